@@ -31,6 +31,7 @@ const STOP: TripStop = {
   is_back: false,
   next_day: null,
   received_by: '',
+  keeps_cartons: false,
   signed: false,
   has_photo: false,
   settled_at: null,
@@ -65,6 +66,7 @@ const DELIVERED: OutcomeEvent = {
   received_by: 'Nomsa Dlamini',
   signature: 'data:image/png;base64,AA==',
   is_left_with_other: false,
+  kept_cartons: null,
 };
 const FAILED: OutcomeEvent = {
   ...stamp,
@@ -86,6 +88,43 @@ test('at a door without a signal each stop shows at once what the driver entered
   ]);
 });
 
+test('a carton that was refused shows as not handed over, and the others as delivered', () => {
+  const carton = {
+    code: 'K1',
+    name: 'P-1 carton 1 of 2',
+    status: 'loaded',
+    grams: 1,
+    is_kept: false,
+    can_be_kept: true,
+  } as const;
+  const trip: Trip = {
+    ...TRIP,
+    stops: [
+      {
+        ...STOP,
+        cartons: [
+          { ...carton, id: 'c-1' },
+          { ...carton, id: 'c-2' },
+        ],
+      },
+    ],
+  };
+  const keptCartons = { carton_ids: ['c-2'], reason: 'not_taken', note: '' } as const;
+  const event: OutcomeEvent = {
+    ...DELIVERED,
+    kept_cartons: { ...keptCartons, carton_ids: [...keptCartons.carton_ids] },
+  };
+  expect(isOutcomeEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
+  expect(predictTrip(trip, [event]).stops).toMatchObject([
+    {
+      status: 'delivered',
+      keeps_cartons: true,
+      failed_for: 'not_taken',
+      cartons: [{ is_kept: false }, { is_kept: true }],
+    },
+  ]);
+});
+
 test('what the server knows of a stop is not replaced by what this device still keeps', () => {
   const known: Trip = { ...TRIP, stops: [{ ...STOP, status: 'failed', failed_for: 'no_access' }] };
   expect(predictTrip(known, [DELIVERED]).stops).toMatchObject([{ status: 'failed', failed_for: 'no_access' }]);
@@ -102,6 +141,7 @@ test('outcomes survive the device’s storage; anything else that lies there is 
     { ...FAILED, failed_for: 'rain' },
     { ...stamp },
     { ...FAILED, photo: 1 },
+    { ...DELIVERED, kept_cartons: {} },
   ])
     expect(isOutcomeEvent(other)).toBe(false);
 });

@@ -1,5 +1,12 @@
-import { stopFailures, type StopFailure } from '@plinth/contracts/works/trips/trip-labels';
+import { keptReasons, stopFailures, type StopFailure } from '@plinth/contracts/works/trips/trip-labels';
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+
+type KeptReason = (typeof keptReasons)[number];
+export interface KeptCartons {
+  readonly carton_ids: string[];
+  readonly reason: KeptReason;
+  readonly note: string;
+}
 
 interface OutcomeOfStop {
   readonly key: string;
@@ -14,6 +21,8 @@ export interface DeliveredEvent extends OutcomeOfStop {
   readonly received_by: string;
   readonly signature: string;
   readonly is_left_with_other: boolean;
+  /** Cartons that nobody took; null where all was handed over. */
+  readonly kept_cartons: KeptCartons | null;
 }
 export interface FailedEvent extends OutcomeOfStop {
   readonly kind: 'fail';
@@ -39,6 +48,15 @@ export interface RefusedOutcome {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isKept = (value: unknown): value is KeptCartons =>
+  isObject(value) &&
+  'carton_ids' in value &&
+  Array.isArray(value.carton_ids) &&
+  value.carton_ids.every(isText) &&
+  'reason' in value &&
+  keptReasons.some((reason) => reason === value.reason) &&
+  'note' in value &&
+  isText(value.note);
 const hasStamp = (value: unknown): value is Omit<OutcomeOfStop, 'photo'> =>
   isObject(value) &&
   'key' in value &&
@@ -59,7 +77,9 @@ export function isOutcomeEvent(value: unknown): value is OutcomeEvent {
       'signature' in value &&
       isText(value.signature) &&
       'is_left_with_other' in value &&
-      typeof value.is_left_with_other === 'boolean'
+      typeof value.is_left_with_other === 'boolean' &&
+      'kept_cartons' in value &&
+      (value.kept_cartons === null || isKept(value.kept_cartons))
     );
   return (
     value.kind === 'fail' &&
@@ -85,7 +105,19 @@ export const outcomeInWords = (event: OutcomeEvent): string =>
 
 const predictStop = (stop: TripStop, event: OutcomeEvent): TripStop =>
   event.kind === 'deliver'
-    ? { ...stop, status: 'delivered', received_by: event.received_by, signed: true, settled_at: event.at }
+    ? {
+        ...stop,
+        status: 'delivered',
+        received_by: event.received_by,
+        signed: true,
+        settled_at: event.at,
+        keeps_cartons: event.kept_cartons !== null,
+        failed_for: event.kept_cartons?.reason ?? null,
+        cartons: stop.cartons.map((carton) => ({
+          ...carton,
+          is_kept: event.kept_cartons?.carton_ids.includes(carton.id) ?? false,
+        })),
+      }
     : {
         ...stop,
         status: 'failed',

@@ -149,6 +149,7 @@ export function StopCard({
           <li key={carton.id}>
             {carton.name}, {kilograms(carton.grams)}
             {isBeforeDeparture(trip) && (carton.status === 'loaded' ? ' – on the truck' : ' – to be loaded')}
+            {carton.is_kept && ' – not handed over'}
           </li>
         ))}
         {stop.goods.map(({ name, quantity }) => (
@@ -181,6 +182,19 @@ export function StopCard({
         </Stack>
       )}
       {stop.status === 'delivered' && <p>Received by {stop.received_by}</p>}
+      {stop.status === 'delivered' && stop.keeps_cartons && (
+        <Stack $gap={3}>
+          <Notice tone="danger" title="Not all of it was handed over">
+            {stop.failed_for !== null && `${stopFailures.label(stop.failed_for)}. `}
+            {stop.is_back ? 'Off the truck and booked back.' : 'Still on the truck.'}
+          </Notice>
+          {mayDrive && !isUnsent && !stop.is_back && (
+            <Big disabled={bookBack.isPending} onClick={() => bookBack.mutate(ids)}>
+              Book it back off the truck
+            </Big>
+          )}
+        </Stack>
+      )}
       {!isUnsent && <StopProof trip={trip} stop={stop} />}
       {isUnsent && <p role="status">Waits for a signal. You can go on to the next stop.</p>}
       {stop.status === 'waiting' && (

@@ -1,5 +1,5 @@
 import { isoDate, line } from '@plinth/contracts/kernel/common';
-import { stopFailures } from '@plinth/contracts/works/trips/trip-labels';
+import { keptReasons, stopFailures } from '@plinth/contracts/works/trips/trip-labels';
 import { nameLine } from '@plinth/contracts/kernel/person-name';
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
@@ -8,11 +8,12 @@ import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Checkbox } from '@/ui/form/checkbox';
-import { Form, useZodForm } from '@/ui/form/form';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
 import { DoorPhotoField } from './door-photo-field';
+import { HandedOver } from './handed-over';
 import { typedKilograms } from './kilograms-field';
 import type { EnteredOutcome } from './outcome-queue';
 import { SignatureField } from './signature-field';
@@ -30,6 +31,8 @@ interface StopDialogProps {
 const deliverySchema = z.object({
   received_by: nameLine(120).min(1, 'Enter who received it'),
   is_left_with_other: z.boolean(),
+  kept_reason: z.string(),
+  kept_note: line(200),
 });
 
 /** Dialog to record a delivery: the recipient and their signature. */
@@ -37,7 +40,11 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
   const [signature, setSignature] = useState<string | null>(null);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [isPhotoAsked, setIsPhotoAsked] = useState(false);
-  const form = useZodForm({ schema: deliverySchema, defaultValues: { received_by: '', is_left_with_other: false } });
+  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
+  const form = useZodForm({
+    schema: deliverySchema,
+    defaultValues: { received_by: '', is_left_with_other: false, kept_reason: '', kept_note: '' },
+  });
   const isLeftWithOther = form.rhf.watch('is_left_with_other');
   return (
     <Dialog
@@ -48,11 +55,29 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={({ received_by, is_left_with_other }) => {
+        onSubmit={({ received_by, is_left_with_other, kept_reason, kept_note }) => {
           if (signature === null) return toastError('Ask them to sign first.');
+          const isNothingTaken = keptIds.length === stop.cartons.length && stop.goods.length === 0;
+          if (isNothingTaken && keptIds.length > 0)
+            return toastError('Nothing was taken: mark this stop as not delivered instead.');
+          const reason = keptReasons.find((code) => code === kept_reason);
+          if (keptIds.length > 0 && reason === undefined)
+            throw new Refused({ kept_reason: 'Choose why not all of it was handed over' });
+          const keptCartons =
+            reason === undefined || keptIds.length === 0 ? null : { carton_ids: [...keptIds], reason, note: kept_note };
           // Asked for once: a phone without a working camera must not hold up the truck.
           if (is_left_with_other && photo === null && !isPhotoAsked) return setIsPhotoAsked(true);
-          onOutcome({ kind: 'deliver', stop_id: stop.id, received_by, signature, is_left_with_other }, photo);
+          onOutcome(
+            {
+              kind: 'deliver',
+              stop_id: stop.id,
+              received_by,
+              signature,
+              is_left_with_other,
+              kept_cartons: keptCartons,
+            },
+            photo,
+          );
         }}
       >
         <Stack $gap={4}>
@@ -61,6 +86,18 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
             label="Left with somebody else, such as a neighbour or a guard"
             {...form.field('is_left_with_other')}
           />
+          <HandedOver stop={stop} keptIds={keptIds} onChange={setKeptIds} />
+          {keptIds.length > 0 && (
+            <>
+              <Select
+                label="Why not all of it"
+                placeholder="Choose a reason"
+                options={stopFailures.options.filter(({ value }) => keptReasons.some((code) => code === value))}
+                {...form.field('kept_reason')}
+              />
+              <TextField label="Note for us (optional)" autoComplete="off" {...form.field('kept_note')} />
+            </>
+          )}
           <SignatureField onDrawn={setSignature} />
           <DoorPhotoField
             hint={isLeftWithOther ? 'Take one of where you left it.' : 'The goods at the door, or damage.'}

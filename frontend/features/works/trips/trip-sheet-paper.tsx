@@ -52,7 +52,9 @@ export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
               <td>
                 {stop.document}
                 <br />
-                {stop.cartons.map(({ name }) => name).join(', ')}
+                {stop.cartons
+                  .map(({ name, is_kept: isKept }) => (isKept ? `${name} (not handed over)` : name))
+                  .join(', ')}
                 {stop.goods.length > 0 && (
                   <>
                     <br />

@@ -59,8 +59,8 @@ export function useOutcomes(id: string) {
     const { stop_id } = event;
     const ids = { id, stop_id, device_event: { key, at, sent_at: new Date().toISOString() } };
     if (event.kind === 'deliver') {
-      const { received_by, signature, is_left_with_other } = event;
-      return deliver({ ...ids, received_by, signature, is_left_with_other });
+      const { received_by, signature, is_left_with_other, kept_cartons } = event;
+      return deliver({ ...ids, received_by, signature, is_left_with_other, kept_cartons });
     }
     const { failed_for, reason, next_day } = event;
     return fail({ ...ids, failed_for, reason, next_day });

@@ -26,9 +26,13 @@ export const stopFailures = labels({
   no_time: 'Our driver ran out of time',
   breakdown: 'Our truck broke down',
   damaged: 'Something was damaged on the way',
+  missing: 'Something was missing on our truck',
   other: 'Something else came up',
 });
 export type StopFailure = CodeOf<typeof stopFailures>;
+
+/** Reasons for cartons that are not handed over although the rest is. */
+export const keptReasons = ['not_taken', 'damaged', 'missing', 'other'] as const satisfies readonly StopFailure[];
 
 /** `T-12` */
 export const tripCode = (number: number): string => `T-${String(number)}`;

@@ -15,7 +15,7 @@ import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { nameLine } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
-import { MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses } from './trip-labels';
+import { keptReasons, MOST_SIGNATURE, MOST_STOPS, stopFailures, stopStatuses } from './trip-labels';
 import { tripList } from './trip-list';
 import { tripRow } from './trip-row';
 
@@ -59,6 +59,8 @@ const stop = z
           name: z.string().describe('P-1042 carton 3 of 7'),
           status: enumOf(cartonStatuses).meta({ id: 'CartonStatus' }),
           grams: z.int(),
+          is_kept: z.boolean().describe('Not handed over at this stop although the rest was'),
+          can_be_kept: z.boolean().describe('Whether it may stay on the truck: one with hardware alone may not'),
         })
         .meta({ id: 'StopCarton' }),
     ),
@@ -78,6 +80,7 @@ const stop = z
     is_back: z.boolean().describe('Not delivered, and off the truck again; false while it is still on it'),
     next_day: isoDate.nullable(),
     received_by: z.string(),
+    keeps_cartons: z.boolean().describe('Delivered but for cartons that stayed on the truck'),
     signed: z.boolean(),
     has_photo: z.boolean().describe('The driver took a photograph at the door'),
     settled_at: isoDateTime.nullable(),
@@ -312,6 +315,15 @@ export const trips = {
         .boolean()
         .default(false)
         .describe('Whoever signed took it for the client: a neighbour, a guard'),
+      kept_cartons: z
+        .strictObject({
+          carton_ids: z.array(id).min(1).max(200),
+          reason: z.enum(keptReasons),
+          note: line(200).default(''),
+        })
+        .nullable()
+        .default(null)
+        .describe('Cartons that were refused or missing: they stay on the truck until they are booked back'),
       device_event: deviceEvent,
     }),
     output: trip,
@@ -334,7 +346,8 @@ export const trips = {
   }),
   bookBack: mutation({
     access: drive,
-    summary: 'What was not delivered is off the truck: its cartons wait, and its goods lie on their shelves again',
+    summary:
+      'What was not delivered, or not handed over with the rest, is off the truck: its cartons wait, and its goods lie on their shelves again',
     input: z.strictObject({ id, stop_id: id }),
     output: trip,
     logged: { action: 'trip.book-back', subject: 'trip' },

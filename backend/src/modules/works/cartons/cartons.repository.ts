@@ -204,6 +204,11 @@ export class CartonsRepository {
     await tx.prisma.carton.updateMany({ where: { id: { in: [...cartonIds] } }, data: { stop_id: stopId } });
   }
 
+  /** Records the stop at which cartons were not handed over. */
+  async setKeptStop(tx: Tx, cartonIds: readonly string[], stopId: string): Promise<void> {
+    await tx.prisma.carton.updateMany({ where: { id: { in: [...cartonIds] } }, data: { kept_stop_id: stopId } });
+  }
+
   async findPartByPanel(tx: Tx, panelId: string) {
     return tx.findRow(partOfPanel, [panelId]);
   }

@@ -11,4 +11,9 @@ export class LoadedCartons {
   setStop(tx: Tx, cartonIds: readonly string[], stopId: string | null): Promise<void> {
     return this.repository.setStop(tx, cartonIds, stopId);
   }
+
+  /** @param stopId the stop at which they were not handed over although the rest was */
+  keepBack(tx: Tx, cartonIds: readonly string[], stopId: string): Promise<void> {
+    return this.repository.setKeptStop(tx, cartonIds, stopId);
+  }
 }

@@ -162,7 +162,8 @@ export class CupboardStop implements OnModuleInit {
 
   /**
    * Marks everything as delivered, including panels that nobody scanned, but not what broke after it was packed and is
-   * still made again, or packed here while the truck was on its way: nobody has that. It is delivered by a later stop.
+   * still made again, or packed here while the truck was on its way, nor what stayed on the truck in cartons that nobody
+   * took: nobody has that. It is delivered by a later stop.
    */
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: ActorOrSystem): Promise<void> {
     const project = await this.projects.findByDocument(invoiceId, tx);
@@ -173,11 +174,12 @@ export class CupboardStop implements OnModuleInit {
     const panelsToMake = activePanels.filter(
       ({ id, status }) => replacementIds.has(id) && !isAt(status, handedOverFrom),
     );
-    const panels = activePanels.filter((panel) => !panelsToMake.includes(panel));
+    const keptIds = await this.panels.listKeptBack(tx, project.id);
+    const panels = activePanels.filter((panel) => !panelsToMake.includes(panel) && !keptIds.has(panel.id));
     await this.steps.bookStep(tx, 'delivered', {
       panelIds: panels.map(({ id }) => id),
       actor,
-      note: 'The client has everything of the invoice',
+      note: keptIds.size === 0 ? 'The client has everything of the invoice' : 'The client took it at the door',
     });
     await this.tops.deliverTops(tx, project.id, actor);
     if (panelsToMake.length === 0) return;

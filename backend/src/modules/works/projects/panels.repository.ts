@@ -90,6 +90,12 @@ const replacementsOfPacked = sql(
   select distinct r.id from replacement r join panel_event e on e.panel_id = r.replaces_id
    where e.to_status = 'damaged' and e.from_status in ('packed', 'loaded', 'delivered')`,
 );
+/** Panels in cartons that were not handed over when the rest was. $1 is the project. */
+const keptBack = sql(
+  { id: tables.panel.id },
+  `select p.id from carton k join carton_part t on t.carton_id = k.id and t.packed_at is not null join panel p on p.id = t.panel_id
+    where k.project_id = $1::uuid and k.kept_stop_id is not null`,
+);
 const ofCupboards = sql(
   STATE,
   `select ${columnList(STATE)} from panel where cupboard_id = any($1::uuid[]) and status not in ('damaged', 'recut', 'cancelled') order by position, id`,
@@ -157,6 +163,11 @@ export class PanelsRepository {
   /** Lists panels that are made again because the packed one broke. */
   async listReplacementsOfPacked(on: Connection, projectId: string): Promise<Set<string>> {
     return new Set((await on.listRows(replacementsOfPacked, [projectId])).map(({ id }) => id));
+  }
+
+  /** Lists panels in cartons that stayed on the truck when the rest was handed over. */
+  async listKeptBack(on: Connection, projectId: string): Promise<Set<string>> {
+    return new Set((await on.listRows(keptBack, [projectId])).map(({ id }) => id));
   }
 
   listByCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {

@@ -22,7 +22,7 @@ import { ProjectPromise } from '../projects/project-promise';
 import { TripLoading } from './trip-loading';
 import { Proofs } from './proofs';
 import { stopPath } from './stop-path';
-import { stopDelivered, stopFailed } from './trip-events';
+import { stopDelivered, stopFailed, stopKeptBack } from './trip-events';
 import { stopStates, tripStates } from './trip-states';
 import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
@@ -84,7 +84,14 @@ export class StopOutcomes {
     actor: UserActor,
     { device_event: event, ...outcome }: InputOf<typeof contract.deliver>,
   ): Promise<void> {
-    const { id, stop_id, received_by, signature, is_left_with_other: isLeftWithOther } = outcome;
+    const {
+      id,
+      stop_id,
+      received_by,
+      signature,
+      kept_cartons: keptCartons,
+      is_left_with_other: isLeftWithOther,
+    } = outcome;
     await this.recordOnce(actor, 'trips.deliver', outcome, event, async (tx) => {
       const { stop, number, leftAt } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'delivered') return checkNotElsewhere(stop, event);
@@ -96,18 +103,25 @@ export class StopOutcomes {
       const key = await this.proofs.storeImage(stop_id, signature);
       if (key === null)
         throw tripError('stop-cannot-move', { message: 'The signature could not be read. Ask them to sign again.' });
+      // Before anything is handed over, so that nothing of it counts as delivered.
+      const keptNames = keptCartons === null ? [] : await this.loads.keepCartons(tx, stop, keptCartons.carton_ids);
       await this.transitions.move(tx, stopStates, {
         id: stop_id,
         to: 'delivered',
         actor,
-        set: { received_by, signature: key },
+        set: {
+          received_by,
+          signature: key,
+          ...(keptCartons && { failed_for: keptCartons.reason, reason: keptCartons.note }),
+        },
       });
       await this.setTimeAtDoor(tx, stop_id, event, leftAt);
       const receipt = describeReceipt(outcome, stop);
+      const keptText = keptNames.length === 0 ? '' : `. Not handed over: ${keptNames.join(', ')}`;
       await this.addToTimelines(tx, actor, id, stop, {
-        staffText: `Delivered with trip ${tripCode(number)}, ${receipt.staff}`,
-        customerText: receipt.customer,
-        tripText: `${stop.document}: ${isLeftWithOther ? 'left with somebody else, who signed' : 'delivered and signed for'}`,
+        staffText: `Delivered with trip ${tripCode(number)}, ${receipt.staff}${keptText}`,
+        customerText: `${receipt.customer}${keptText}`,
+        tripText: `${stop.document}: ${isLeftWithOther ? 'left with somebody else, who signed' : 'delivered and signed for'}${keptText}`,
       });
       if (stop.is_remainder) await this.loads.deliverCartons(tx, actor, stop);
       else if (stop.order_id === null) {
@@ -116,6 +130,15 @@ export class StopOutcomes {
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
       if (stop.order_id === null)
         await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
+      if (keptCartons !== null) {
+        await this.createKeptTask(tx, actor, {
+          id,
+          stop,
+          names: keptNames,
+          why: stopFailures.label(keptCartons.reason),
+        });
+        await this.outbox.append(tx, stopKeptBack, { stop_id }, { subjectId: stop.document_id });
+      }
       await this.finishIfDone(tx, actor, id);
     });
   }
@@ -161,17 +184,19 @@ export class StopOutcomes {
 
   /**
    * Books the goods of a failed stop back: its cartons wait for another stop, and the goods of its order return to
-   * their shelf. Repeated, it changes nothing.
+   * their shelf; of a delivered stop the cartons that nobody took. Repeated, it changes nothing.
    * @throws DomainError trip-not-found, stop-not-found, stop-not-failed
    */
   async bookGoodsBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       const { stop } = await this.lockStop(tx, actor, id, stop_id);
-      if (stop.status !== 'failed') throw tripError('stop-not-failed');
+      const isPartOfStop = stop.status === 'delivered' && stop.keeps_cartons;
+      if (stop.status !== 'failed' && !isPartOfStop) throw tripError('stop-not-failed');
       if (stop.back_at !== null) return;
-      await this.loads.unloadStop(tx, actor, stop);
+      if (isPartOfStop) await this.loads.unloadKept(tx, actor, stop);
+      else await this.loads.unloadStop(tx, actor, stop);
       await this.repository.markAsBookedBack(tx, stop_id);
-      const order = stop.order_id === null ? undefined : await orderStates.lock(tx, stop.order_id);
+      const order = stop.order_id === null || isPartOfStop ? undefined : await orderStates.lock(tx, stop.order_id);
       // The desk may have moved the order already.
       if (order?.status === 'out_for_delivery')
         await this.transitions.move(tx, orderStates, { id: order.id, to: 'ready', actor, locked: order });
@@ -224,6 +249,21 @@ export class StopOutcomes {
     await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
       description: `${why}. ${nextDaySentence}`,
+      link: stopPath(id, stop.id),
+      link_label: 'Open the trip',
+    });
+  }
+
+  /** Creates a task about cartons that nobody took; it is closed when the invoice is on another trip. */
+  private async createKeptTask(
+    tx: Tx,
+    actor: UserActor,
+    { id, stop, names, why }: { id: string; stop: StopRecord; names: readonly string[]; why: string },
+  ): Promise<void> {
+    const { document, client, phone } = stop;
+    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.listAllowed(tx, 'create', staffPages.trips), {
+      name: `Part of ${document} was not handed over to ${client}`,
+      description: `${why}: ${names.join(', ')}. Once it is booked back, call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on a day, then add it to a trip.`,
       link: stopPath(id, stop.id),
       link_label: 'Open the trip',
     });
@@ -295,9 +335,10 @@ export class StopOutcomes {
 
   private async finishIfDone(tx: Tx, actor: UserActor, id: string): Promise<void> {
     const stops = await this.repository.listStops(id, tx);
-    // Goods of a failed stop are on the truck until they are booked back.
-    if (stops.some(({ status, back_at: backAt }) => status === 'waiting' || (status === 'failed' && backAt === null)))
-      return;
+    // What nobody took is on the truck until it is booked back.
+    const isOnTruck = ({ status, back_at: backAt, keeps_cartons: keepsCartons }: StopRecord): boolean =>
+      status === 'waiting' || (backAt === null && (status === 'failed' || keepsCartons));
+    if (stops.some(isOnTruck)) return;
     await this.transitions.move(tx, tripStates, { id, to: 'done', actor });
   }
 }

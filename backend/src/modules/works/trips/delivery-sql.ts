@@ -40,9 +40,11 @@ const GOODS_ARE_READY = `not ${IS_HANDED_OVER} and (o.id is null or o.status = '
 const REMAINDER_IS_READY = `${IS_HANDED_OVER} and coalesce(o.status, 'delivered') = 'delivered' and j.status = 'ready'`;
 /** Condition that follows from both of them and costs little: it keeps the years of delivered invoices from the rest. */
 const MAY_BE_READY = `(d.handed_over_at is null and coalesce(o.status, 'ready') = 'ready' or j.status = 'ready')`;
+/** Condition that cartons of a delivered stop `s` were not handed over. */
+export const KEEPS_CARTONS = `exists (select from carton k where k.kept_stop_id = s.id)`;
 /** Condition for an invoice that can be delivered and is on no truck, not even one on its way back. */
 export const READY = `d.kind = 'invoice' and d.number is not null and d.fulfilment = 'delivery' and ${MAY_BE_READY} and not ${IS_CALLED_OFF}
      and (${GOODS_ARE_READY} or ${REMAINDER_IS_READY})
-     and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
+     and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null) or (s.status = 'delivered' and s.back_at is null and ${KEEPS_CARTONS})))`;
 /** Documents with what they are of: `d`, `o` and `j` of the conditions here. */
 export const DELIVERABLES = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;

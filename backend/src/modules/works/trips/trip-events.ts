@@ -10,5 +10,7 @@ export const stopLeft = defineEvent('trip-stop.left', z.strictObject(ofStop));
  * until somebody books them back.
  */
 export const stopFailed = defineEvent('trip-stop.failed', z.strictObject(ofStop));
+/** Published when goods were signed for but for cartons that stayed on the truck. */
+export const stopKeptBack = defineEvent('trip-stop.kept-back', z.strictObject(ofStop));
 /** Published when the goods of a counter invoice were signed for. */
 export const stopDelivered = defineEvent('trip-stop.delivered', z.strictObject(ofStop));

@@ -25,7 +25,7 @@ import { TripNews } from './trip-news';
 import { tripStates } from './trip-states';
 import { cartonsAt, calculateLoad, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
-import { TripsRepository, type StopRecord } from './trips.repository';
+import { TripsRepository, type StopRecord, type TripCarton } from './trips.repository';
 
 /** Names the first of many, and the number of the others. */
 const joinNames = (names: readonly string[]): string =>
@@ -222,9 +222,16 @@ export class TripLoading {
     });
   }
 
-  /** Marks the panels that were loaded for a stop as delivered, and with the last of them their project. */
+  /**
+   * Marks the panels that were loaded for a stop as delivered, and with the last of them their project; not those in
+   * cartons that nobody took.
+   */
   async deliverCartons(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
-    const panelIds = await this.repository.listPanelIds(tx, await this.listLoadedIds(tx, stop));
+    const takenIds = (await this.listLoaded(tx, stop)).filter(({ kept_stop_id }) => kept_stop_id !== stop.id);
+    const panelIds = await this.repository.listPanelIds(
+      tx,
+      takenIds.map(({ id }) => id),
+    );
     await this.steps.bookStep(tx, 'delivered', { panelIds, actor });
     // The client has all else, the tops among it.
     await this.tops.deliverTopsOfSale(tx, stop.document_id, actor);
@@ -232,14 +239,49 @@ export class TripLoading {
 
   /** Takes what was loaded for a stop off the truck. */
   async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
-    await this.unloadCartons(tx, actor, await this.listLoadedIds(tx, stop));
+    const cartons = await this.listLoaded(tx, stop);
+    await this.unloadCartons(
+      tx,
+      actor,
+      cartons.map(({ id }) => id),
+    );
   }
 
-  private async listLoadedIds(tx: Tx, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<string[]> {
+  /** Takes the cartons that nobody took at a stop off the truck. */
+  async unloadKept(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
+    const keptCartons = (await this.listLoaded(tx, stop)).filter(({ kept_stop_id }) => kept_stop_id === stop.id);
+    await this.unloadCartons(
+      tx,
+      actor,
+      keptCartons.map(({ id }) => id),
+    );
+  }
+
+  /**
+   * Keeps cartons of a stop on the truck while the rest is handed over.
+   * @returns their names
+   * @throws DomainError carton-not-kept, nothing-taken
+   */
+  async keepCartons(
+    tx: Tx,
+    stop: Pick<StopRecord, 'id' | 'document_id' | 'goods_at'>,
+    cartonIds: readonly string[],
+  ): Promise<string[]> {
+    const cartons = await this.listLoaded(tx, stop);
+    const keptCartons = cartons.filter(({ id, has_panels: hasPanels }) => hasPanels && cartonIds.includes(id));
+    if (keptCartons.length !== new Set(cartonIds).size) throw tripError('carton-not-kept');
+    if (keptCartons.length === cartons.length && stop.goods_at === null) throw tripError('nothing-taken');
+    await this.cartons.keepBack(
+      tx,
+      keptCartons.map(({ id }) => id),
+      stop.id,
+    );
+    return keptCartons.map(nameOfCarton);
+  }
+
+  private async listLoaded(tx: Tx, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<TripCarton[]> {
     const cartons = await this.repository.listCartons([stop.document_id], tx);
-    return cartons
-      .filter(({ status, stop_id: stopId }) => status === 'loaded' && stopId === stop.id)
-      .map(({ id }) => id);
+    return cartons.filter(({ status, stop_id: stopId }) => status === 'loaded' && stopId === stop.id);
   }
 
   private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {

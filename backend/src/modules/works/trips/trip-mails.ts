@@ -7,8 +7,8 @@ import { Outbox, type Occurrence } from '../../../platform/data/events/outbox';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
-import { stopDelivered, stopFailed, stopLeft } from './trip-events';
-import { TripsRepository, type StopForMail } from './trips.repository';
+import { StopMailRepository, type StopForMail } from './stop-mail.repository';
+import { stopDelivered, stopFailed, stopKeptBack, stopLeft } from './trip-events';
 
 interface MailTexts {
   readonly kind: string;
@@ -45,6 +45,14 @@ const FAILED: MailTexts = {
     }`,
 };
 
+const KEPT: MailTexts = {
+  kind: 'delivery-part-kept',
+  subject: (documentName) => `${documentName}: not all of it was handed over`,
+  heading: 'Part of your goods is still with us',
+  text: ({ failed_for: failure, kept_cartons: cartons, phone }) =>
+    `${failure === null ? '' : `${stopFailures.label(failure)}. `}Not handed over: ${cartons}. We call ${phone === '' ? 'you' : phone} to agree on a day. If this is not what you saw at the door, answer this mail.`,
+};
+
 const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopForMail) =>
   id === null || number === null || key === null ? null : { id, number, access_key: key };
 
@@ -58,7 +66,7 @@ export class TripMails implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
-    private readonly repository: TripsRepository,
+    private readonly repository: StopMailRepository,
     private readonly config: Config,
   ) {}
 
@@ -70,11 +78,14 @@ export class TripMails implements OnModuleInit {
     this.outbox.on(stopDelivered, 'mail-delivery-signed-for', ({ stop_id }, occurrence) =>
       this.send(stop_id, DELIVERED, occurrence),
     );
+    this.outbox.on(stopKeptBack, 'mail-delivery-part-kept', ({ stop_id }, occurrence) =>
+      this.send(stop_id, KEPT, occurrence),
+    );
   }
 
   /** Sends the mail; does nothing for a client without an email address, whom the driver calls. */
   private async send(id: string, words: MailTexts, { tx, effectKey }: Occurrence): Promise<void> {
-    const stop = await this.repository.findStopForMail(id, tx);
+    const stop = await this.repository.findStop(id, tx);
     if (stop === undefined || stop.email === '') return;
     const order = orderOf(stop);
     await this.mailer.send(tx, {

@@ -69,6 +69,7 @@ export class TripViews {
         back_at: backAt,
         promise_stands: _stands,
         is_remainder: isRemainder,
+        keeps_cartons: keepsCartons,
         ...stop
       } = row;
       const stopGoods = isRemainder ? [] : (goods.get(row.document_id) ?? []);
@@ -97,7 +98,10 @@ export class TripViews {
           name: nameOfCarton(carton),
           status: carton.status,
           grams: carton.grams,
+          is_kept: carton.kept_stop_id === row.id,
+          can_be_kept: carton.has_panels,
         })),
+        keeps_cartons: keepsCartons,
         goods: stopGoods.map(({ name, quantity }) => ({ name, quantity })),
       };
     });
@@ -148,7 +152,7 @@ export const cartonsAt = (
     (carton) =>
       carton.document_id === document_id &&
       carton.has_parts &&
-      (carton.stop_id === id || (status === 'waiting' && carton.is_outstanding)),
+      (carton.stop_id === id || carton.kept_stop_id === id || (status === 'waiting' && carton.is_outstanding)),
   );
 
 /**

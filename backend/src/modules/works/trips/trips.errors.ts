@@ -28,7 +28,15 @@ export const tripError = domainErrors({
   'stop-not-found': { kind: 'not_found', message: 'That stop is not on this trip.' },
   'stop-not-failed': {
     kind: 'conflict',
-    message: 'Only undelivered goods can be booked back. Mark this stop as not delivered first.',
+    message: 'Only goods that were not handed over can be booked back. Mark this stop as not delivered first.',
+  },
+  'carton-not-kept': {
+    kind: 'conflict',
+    message: 'Only closed cartons of this stop with panels in them can stay on the truck. Reload the page.',
+  },
+  'nothing-taken': {
+    kind: 'conflict',
+    message: 'Nothing of this stop was taken. Mark it as not delivered instead.',
   },
   'branch-unknown': { kind: 'invalid', message: 'Choose the branch from which the truck leaves.' },
   'day-not-possible': { kind: 'invalid', message: 'That day cannot be chosen. Choose another one.' },

@@ -13,6 +13,7 @@ import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
+import { StopMailRepository } from './stop-mail.repository';
 import { StopOrder } from './stop-order';
 import { StopOrderRepository } from './stop-order.repository';
 import { StopPhotos } from './stop-photos';
@@ -49,6 +50,7 @@ import { TripsRouter } from './trips.router';
     TripList,
     TripViews,
     TripMails,
+    StopMailRepository,
     TripNews,
     tripPaper,
     Proofs,

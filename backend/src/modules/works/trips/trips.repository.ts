@@ -21,6 +21,7 @@ import {
   IN_CARTONS,
   IS_CALLED_OFF,
   IS_HANDED_OVER,
+  KEEPS_CARTONS,
   PART_IS_OUTSTANDING,
   PLACED_PARTS,
   PROMISED,
@@ -82,6 +83,7 @@ const STOP = {
   is_mailed: bool,
   is_called_off: bool,
   is_remainder: bool,
+  keeps_cartons: bool,
   next_day: nullable(text),
   promised_on: nullable(text),
   promise_stands: bool,
@@ -99,7 +101,7 @@ const stops = sql(
           coalesce(d.notes, '') as driver_notes, ${TO_PAY} as to_pay,
           (o.id is not null or d.client_email <> '') as is_mailed,
           s.status in ('waiting', 'failed') and ${IS_CALLED_OFF} as is_called_off,
-          ${IS_HANDED_OVER} and coalesce(s.settled_at is null or s.settled_at > ${HANDED_OVER_AT}, false) as is_remainder,
+          ${IS_HANDED_OVER} and coalesce(s.settled_at is null or s.settled_at > ${HANDED_OVER_AT}, false) as is_remainder, ${KEEPS_CARTONS} as keeps_cartons,
           to_char(s.next_day, 'YYYY-MM-DD') as next_day, to_char(${PROMISED_AT_STOP}, 'YYYY-MM-DD') as promised_on,
           exists (select from timeline_entry e where e.subject_kind = 'trip' and e.subject_id = s.trip_id::text and e.field = '${PROMISE_STANDS}'
                      and e.old_value = s.document_id::text and e.new_value = to_char(${PROMISED_AT_STOP}, 'YYYY-MM-DD')) as promise_stands
@@ -107,22 +109,24 @@ const stops = sql(
     where s.trip_id = $1::uuid and s.status <> 'off' order by s.position, s.id`,
 );
 const CARTON = {
-  ...pick(tables.carton, 'id', 'code', 'number', 'stop_id'),
+  ...pick(tables.carton, 'id', 'code', 'number', 'stop_id', 'kept_stop_id'),
   status: narrow<CartonStatus>(tables.carton.status),
   document_id: tables.project.document_id,
   project: tables.project.number,
   of: int,
   grams: int,
   has_parts: bool,
+  has_panels: bool,
   is_outstanding: bool,
 };
 export type TripCarton = RowOf<typeof CARTON>;
 /** Cartons, and whether anything is, or is to be, in them, also of what the client does not have yet. */
 const CARTONS = `
-  select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
+  select k.id, k.code, k.number, k.stop_id, k.kept_stop_id, k.status, j.document_id, j.number as project,
          (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
          coalesce((select sum(t.grams) from carton_part t where t.carton_id = k.id and t.packed_at is not null), 0)::int as grams,
          exists (select from ${PLACED_PARTS} and t.carton_id = k.id) as has_parts,
+         exists (select from ${PLACED_PARTS} and t.carton_id = k.id and t.panel_id is not null) as has_panels,
          exists (select from ${PLACED_PARTS} and t.carton_id = k.id and ${PART_IS_OUTSTANDING}) as is_outstanding
     from carton k join project j on j.id = k.project_id join sales_document d on d.id = j.document_id left join online_order o on o.id = d.order_id`;
 const cartonsOf = sql(CARTON, `${CARTONS} where j.document_id = any($1::uuid[]) order by j.number, k.number`);
@@ -229,7 +233,7 @@ const onTrips = sql(
 );
 const earlierStops = sql(
   pick(tables.trip_stop, 'id', 'trip_id'),
-  `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status in ('failed', 'off') order by id`,
+  `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status in ('failed', 'off', 'delivered') order by id`,
 );
 const tripsOf = sql(
   { trip_id: uuid },
@@ -248,28 +252,6 @@ const drivers = sql(
 const waitingTrip = sql(
   { number: tables.trip.number, day: text },
   `select t.number, to_char(t.day, 'YYYY-MM-DD') as day from trip_stop s join trip t on t.id = s.trip_id where s.document_id = $1::uuid and s.status = 'waiting'`,
-);
-const STOP_FOR_MAIL = {
-  ...pick(tables.trip_stop, 'document_id', 'settled_at'),
-  access_key: tables.sales_document.access_key,
-  number: text,
-  email: text,
-  phone: text,
-  address: text,
-  left_at: tables.trip.left_at,
-  failed_for: narrow<StopFailure>(tables.trip_stop.failed_for),
-  next_day: nullable(text),
-  order_number: nullable(tables.online_order.number),
-  order_id: nullable(tables.online_order.id),
-  order_key: nullable(tables.online_order.access_key),
-};
-export type StopForMail = RowOf<typeof STOP_FOR_MAIL>;
-const selectStopForMail = sql(
-  STOP_FOR_MAIL,
-  `select s.document_id, s.settled_at, d.access_key, coalesce(d.number, '') as number, d.client_email as email, d.client_phone as phone,
-          concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, t.left_at,
-          s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day, o.number as order_number, o.id as order_id, o.access_key as order_key
-     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id where s.id = $1::uuid`,
 );
 const stopsOfDocuments = sql({ id: uuid }, 'select id from trip_stop where document_id = any($1::uuid[])');
 
@@ -381,7 +363,7 @@ export class TripsRepository {
     await tx.execute(setBack, [stopId]);
   }
 
-  /** Lists stops that were tried before, or taken off a trip. */
+  /** Lists stops of earlier trips, also those that brought only a part. */
   listEarlierStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
     return tx.listRows(earlierStops, [documents]);
   }
@@ -400,12 +382,6 @@ export class TripsRepository {
 
   async findWaitingTrip(tx: Tx, documentId: string): Promise<{ number: number; day: string } | undefined> {
     const [row] = await tx.listRows(waitingTrip, [documentId]);
-    return row;
-  }
-
-  /** Finds the facts of a stop for the client. */
-  async findStopForMail(stopId: string, on: Connection): Promise<StopForMail | undefined> {
-    const [row] = await on.listRows(selectStopForMail, [stopId]);
     return row;
   }
 

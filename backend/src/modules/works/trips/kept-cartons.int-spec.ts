@@ -1,0 +1,137 @@
+import { contracts } from '@plinth/contracts/contracts';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { CUPBOARD, draftLine, HINGE } from '../../../../../test/support/sales-desk';
+import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+
+const { trips, invoices, projects } = contracts;
+jest.setTimeout(240_000);
+const { app, work, trip, add, get, load, leave, sign, counterSale, onlineSale, orderOf } = useTripsYard();
+
+/** A sale that fills several cartons. */
+const bigSale = () => counterSale(draftLine({ variant_id: CUPBOARD, quantity: 5 }));
+
+async function onTheRoad(sale: { readonly invoice: string; readonly codes: readonly string[] }) {
+  const mine = await trip();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  if (stop.goods.length > 0)
+    dataOf(trips.tick, await app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded: true }, driver));
+  dataOf(trips.leave, await leave(mine, owner));
+  return { mine, stop };
+}
+const keep = (ids: readonly string[], reason = 'not_taken') => ({
+  kept_cartons: { carton_ids: ids, reason, note: 'Second floor' },
+});
+const bookBack = (on: Trip, stop: Pick<TripStop, 'id'>) =>
+  app().mutate('trips.bookBack', { id: on.id, stop_id: stop.id }, driver);
+const projectOf = async (invoice: string) => {
+  const [{ id }] = await app().database.query<{ id: string }>('select id from project where document_id = $1::uuid', [
+    invoice,
+  ]);
+  return dataOf(projects.get, await app().query('projects.get', { id }, production));
+};
+const panelStates = async (invoice: string) =>
+  Map.groupBy(
+    (await projectOf(invoice)).cupboards.flatMap(({ panels }) => panels.map(({ status }) => status)),
+    (status) => status,
+  );
+const isOffered = async (invoice: string) => {
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: (await trip()).id }, production));
+  return listed.find((each) => each.document_id === invoice);
+};
+const tasksAbout = (stop: string) =>
+  app().database.query<{ name: string; status: string }>(
+    `select distinct name, status from task where link like '%' || $1`,
+    [stop],
+  );
+
+test('a carton that the client refuses stays on the truck; the rest is delivered, and the carton goes again, once', async () => {
+  const sale = await bigSale();
+  expect(sale.codes.length).toBeGreaterThan(1);
+  const { mine, stop } = await onTheRoad(sale);
+  const [refused, ...taken] = stop.cartons;
+  expect(refusalOf(await sign(mine, stop.id, keep(stop.cartons.map(({ id }) => id))))).toBe('nothing-taken');
+  const answers = await Promise.all([1, 2, 3].map(() => sign(mine, stop.id, keep([refused.id]))));
+  for (const answer of answers)
+    expect(dataOf(trips.deliver, answer)).toMatchObject({
+      status: 'on_the_road',
+      stops: [{ status: 'delivered', keeps_cartons: true, failed_for: 'not_taken', is_back: false }],
+    });
+  await work();
+  const after = (await get(mine)).stops[0];
+  expect(after.cartons.filter(({ is_kept: isKept }) => isKept).map(({ id }) => id)).toEqual([refused.id]);
+  expect(after.cartons).toHaveLength(taken.length + 1);
+  expect([...(await panelStates(sale.invoice)).keys()].toSorted()).toEqual(['delivered', 'loaded']);
+  expect((await projectOf(sale.invoice)).status).toBe('ready');
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  expect(JSON.stringify(invoice.timeline)).toContain(`Not handed over: ${refused.name}`);
+  expect(await tasksAbout(stop.id)).toEqual([
+    { name: expect.stringMatching(`^Part of ${stop.document} was not handed over`), status: 'open' },
+  ]);
+  const mails = await app().database.query<{ kind: string }>(
+    `select kind from mail_message where subject like '%' || $1 || '%' and kind = 'delivery-part-kept'`,
+    [stop.document],
+  );
+  expect(mails).toHaveLength(1);
+  // It is on the truck: nobody can plan it before it is off.
+  expect(await isOffered(sale.invoice)).toBeUndefined();
+  for (let round = 0; round < 2; round += 1)
+    expect(dataOf(trips.bookBack, await bookBack(mine, stop))).toMatchObject({ status: 'done' });
+  expect([...(await panelStates(sale.invoice)).keys()].toSorted()).toEqual(['delivered', 'packed']);
+  expect(await isOffered(sale.invoice)).toMatchObject({ cartons: 1, goods: 0 });
+
+  const next = await trip();
+  const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
+  expect(again.cartons.map(({ id, is_kept: isKept }) => [id, isKept])).toEqual([[refused.id, false]]);
+  expect((await tasksAbout(stop.id)).map(({ status }) => status)).toEqual(['closed']);
+  dataOf(trips.load, await load(next, refused.code));
+  dataOf(trips.leave, await leave(next, owner));
+  dataOf(trips.deliver, await sign(next, again.id));
+  await work();
+  expect((await projectOf(sale.invoice)).status).toBe('delivered');
+  expect([...(await panelStates(sale.invoice)).keys()]).toEqual(['delivered']);
+  expect(await isOffered(sale.invoice)).toBeUndefined();
+  // The first trip still says what stayed on its truck.
+  expect((await get(mine)).stops[0].cartons.filter(({ is_kept: isKept }) => isKept)).toHaveLength(1);
+});
+
+test('of an online order the only carton is damaged: its other goods are handed over and taken from the shelf once', async () => {
+  const sale = await onlineSale();
+  const { mine, stop } = await onTheRoad(sale);
+  const onShelf = async () => {
+    const [{ pieces }] = await app().database.query<{ pieces: number }>(
+      'select coalesce(sum(on_hand), 0)::int as pieces from stock_level where item_id = lower($1)',
+      [HINGE],
+    );
+    return pieces;
+  };
+  const before = await onShelf();
+  dataOf(
+    trips.deliver,
+    await sign(
+      mine,
+      stop.id,
+      keep(
+        stop.cartons.map(({ id }) => id),
+        'damaged',
+      ),
+    ),
+  );
+  dataOf(trips.bookBack, await bookBack(mine, stop));
+  await work();
+  expect(await onShelf()).toBe(before);
+  expect((await orderOf(sale.order)).status).toBe('delivered');
+  expect((await projectOf(sale.invoice)).status).toBe('ready');
+  const next = await trip();
+  const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
+  expect(again).toMatchObject({ goods: [], promised_on: null });
+});
+
+test('a carton of another stop, or one that is not on the truck, cannot be kept back', async () => {
+  const [one, two] = [await counterSale(), await counterSale()];
+  const [first, second] = [await onTheRoad(one), await onTheRoad(two)];
+  const others = second.stop.cartons.map(({ id }) => id);
+  expect(refusalOf(await sign(first.mine, first.stop.id, keep(others)))).toBe('carton-not-kept');
+  expect((await get(first.mine)).stops[0].status).toBe('waiting');
+});
