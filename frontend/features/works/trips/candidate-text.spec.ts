@@ -1,4 +1,4 @@
-import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-text';
+import { candidateInWords, candidatesWith, lateInWords, loadInWords, onTripInWords, zonesOf } from './candidate-text';
 
 const waiting = {
   document_id: '8f6e2f0e-0b51-4a3e-9d3b-6f1b1d4a5c6e',
@@ -16,14 +16,34 @@ const waiting = {
   to_pay: 0,
 };
 
-test('what was promised ten months ago says its year, and that it is late; beside it, next January is neither', () => {
+test('what was promised ten months ago says its year, and how late it is; beside it, next January is neither', () => {
   expect(candidateInWords(waiting, '2026-11-27')).toBe(
-    'Anderbolt, 1459: Yusuf Govender, INV-1014, promised 7 Jan 2026, late',
+    'Anderbolt, 1459: Yusuf Govender, INV-1014, promised 7 Jan 2026, 10 months late',
   );
   expect(candidateInWords({ ...waiting, promised_on: '2027-01-08' }, '2026-11-27')).toBe(
     'Anderbolt, 1459: Yusuf Govender, INV-1014, promised Fri 8 Jan',
   );
   expect(candidateInWords({ ...waiting, promised_on: '2026-11-27' }, '2026-11-27')).not.toContain('late');
+});
+
+test.each([
+  ['2026-11-26', '1 day late'],
+  ['2026-11-14', '13 days late'],
+  ['2026-11-13', '2 weeks late'],
+  ['2026-10-02', '8 weeks late'],
+  ['2026-09-20', '2 months late'],
+  ['2025-11-27', '12 months late'],
+])('what was promised for %s is %s on 27 November', (promisedOn, text) =>
+  expect(lateInWords(promisedOn, '2026-11-27')).toBe(text),
+);
+
+test('whoever plans by zone chooses among the zones of what waits, and finds what is late', () => {
+  const all = [waiting, { ...waiting, zone: 'Pretoria', promised_on: '2026-12-04' }, { ...waiting, zone: '' }];
+  expect(zonesOf(all)).toEqual(['East Rand', 'Pretoria']);
+  const today = '2026-11-27';
+  expect(candidatesWith('', all, { zone: 'Pretoria' })).toEqual([all[1]]);
+  expect(candidatesWith('', all, { lateBefore: today })).toEqual([all[0], all[2]]);
+  expect(candidatesWith('govender', all, { zone: 'Pretoria', lateBefore: today })).toEqual([]);
 });
 
 test('what was not delivered says the day that was proposed then', () => {

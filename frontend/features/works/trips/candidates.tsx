@@ -5,15 +5,19 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { TextField } from '@/ui/form/text-field';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Select, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-text';
+import { candidateInWords, candidatesWith, loadInWords, onTripInWords, zonesOf } from './candidate-text';
 import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 
 /** Largest number of matches that are shown. */
 const MAX_MATCHES = 5;
+
+/** Largest number of deliveries that the server lists. */
+const MOST_LISTED = 100;
 
 /** Message that no candidate matches, with the trips that matching invoices are on already. */
 function NoneReady({ trip, searchText }: { trip: Trip; searchText: string }) {
@@ -34,6 +38,8 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
   const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
   const utils = trpc.useUtils();
   const [typedText, setTypedText] = useState('');
+  const [zone, setZone] = useState('');
+  const [isLateOnly, setIsLateOnly] = useState(false);
   const add = trpc.trips.addStops.useMutation();
   const { run, dialog } = usePromiseQuestion();
   const addStop = async ({ document, document_id: documentId }: TripCandidate) => {
@@ -54,7 +60,12 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
       toastError(messageForPerson(error));
     }
   };
-  const shownCandidates = candidatesWith(typedText, data ?? []);
+  const today = isoDay(new Date());
+  const zones = zonesOf(data ?? []);
+  const shownCandidates = candidatesWith(typedText, data ?? [], {
+    ...(zone !== '' && { zone }),
+    ...(isLateOnly && { lateBefore: today }),
+  });
   return (
     <Card aria-labelledby="candidates">
       <CardTitle id="candidates">Ready to be delivered</CardTitle>
@@ -71,13 +82,34 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
             onChange={({ target }) => setTypedText(target.value)}
           />
         )}
+        {(data?.length ?? 0) > MAX_MATCHES && (
+          <Inline $gap={4}>
+            {zones.length > 1 && (
+              <Select
+                label="Zone"
+                options={[{ value: '', label: 'All zones' }, ...zones.map((value) => ({ value, label: value }))]}
+                value={zone}
+                onChange={({ target }) => setZone(target.value)}
+              />
+            )}
+            <Checkbox
+              label="Late ones only"
+              checked={isLateOnly}
+              onChange={({ target }) => setIsLateOnly(target.checked)}
+            />
+          </Inline>
+        )}
+        {data?.length === MOST_LISTED && <p>These are the {MOST_LISTED} that were promised first.</p>}
+        {typedText === '' && (zone !== '' || isLateOnly) && shownCandidates.length === 0 && (
+          <p>Nothing that is ready matches. Choose another zone.</p>
+        )}
         {typedText !== '' && shownCandidates.length === 0 && <NoneReady trip={trip} searchText={typedText} />}
         <Lines>
           {shownCandidates.map((each) => (
             <li key={each.document_id}>
               <Inline $justify="space-between">
                 <span>
-                  {candidateInWords(each, isoDay(new Date()))}
+                  {candidateInWords(each, today)}
                   <br />
                   <small>{loadInWords(each)}</small>
                 </span>
