@@ -30,8 +30,11 @@ const DeliverDialog = dynamic(() => loadDialogs().then((module) => module.Delive
 const WeightDialog = dynamic(() => loadDialogs().then((module) => module.WeightDialog), { ssr: false });
 const FailDialog = dynamic(() => loadDialogs().then((module) => module.FailDialog), { ssr: false });
 
-/** Loads the dialogs while there is a network: at the door there may be none. */
-export const preloadStopDialogs = (): void => void loadDialogs().catch(() => undefined);
+/** Loads the dialogs, and what checks their forms, while there is a network: at the door there may be none. */
+export function preloadStopDialogs(): void {
+  loadDialogs().catch(() => undefined);
+  import('@/ui/form/form').then(({ preloadFormChecks }) => preloadFormChecks()).catch(() => undefined);
+}
 
 const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };
 
