@@ -3,6 +3,7 @@ import type { InputOf } from '@plinth/contracts/kernel/define';
 import { PANELS_GONE } from '@plinth/contracts/works/projects/production-labels';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import type { ownStations as contract, VisitAnswer } from '@plinth/contracts/works/stations/own-stations';
+import { calculateEventTime } from '../../../platform/data/idempotency/device-time';
 import type { Tx } from '../../../platform/data/database/db';
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -11,7 +12,7 @@ import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { ownStationError } from './own-stations.errors';
 import { OwnStationsRepository, type VisitRecord } from './own-stations.repository';
-import { calculateScanTime, panelView } from './panel-scans';
+import { panelView } from './panel-scans';
 import { ScansRepository } from './scans.repository';
 
 type VisitEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
@@ -63,7 +64,7 @@ export class OwnStationScans {
       kind: event.kind,
       undoes_id: event.kind === 'undo' ? event.undoes : null,
       actor_id: actor.id,
-      at: calculateScanTime(event.at, event.sent_at, panel.there_since),
+      at: calculateEventTime(event, panel.there_since),
     };
     const isGone = PANELS_GONE.some((status) => status === panel.status);
     const outcome: VisitOutcome = isGone
