@@ -8,6 +8,7 @@ declare
     when 'stock_movement' then array['note', 'reference']
     when 'stock_bin' then array['note']
     when 'stock_count_line' then array['note']
+    when 'stock_transfer' then array['note']
     when 'purchase_order_line' then array['closed_reason']
     when 'goods_receipt' then array['note', 'delivery_note']
     when 'price_variance' then array['reason']
