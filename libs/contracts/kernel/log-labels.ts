@@ -252,6 +252,7 @@ const actions = labels({
   'privacy.send-link': 'Sent the link of a privacy request',
   'project.column': 'Moved a project on the board',
   'project.date': 'Changed a day of a project',
+  'project.inform': 'Told a client that a promise slips',
   'project.cut-top': 'Marked a top as cut',
   'project.release': 'Released an invoice to production',
   'project_status.add': 'Added a status of projects',

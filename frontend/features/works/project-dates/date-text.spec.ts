@@ -1,5 +1,5 @@
 import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
-import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-plan';
 import {
   findMovableStep,
   groupByDay,
@@ -7,6 +7,7 @@ import {
   listLateProjects,
   listWaitingProjects,
   moveWords,
+  slipWords,
   stepCounts,
   waitingWords,
 } from './date-text';
@@ -28,6 +29,7 @@ const project = (...steps: ProjectPlan['steps']): ProjectPlan => ({
   promised_on: '2026-12-04',
   panels: 12,
   steps,
+  possible_on: '2026-12-04',
   waits_for: null,
 });
 const calm = project(step('cut', '2026-11-30'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
@@ -39,6 +41,14 @@ test('what a move does is said: the day, what follows, what is past', () => {
     'Cut ends on Thu 3 Dec, and pack begins on Thu 3 Dec.',
   ]);
   expect(moveWords(calm, calm)).toEqual(['Nothing changes.']);
+});
+
+test('a promise that slips because the stations are full says to when, and what the client was told', () => {
+  const slip = { plan: calm, possible_on: '2026-12-10', informed_of: null };
+  const words = 'Promised for Fri 4 Dec, possible from Thu 10 Dec. The stations are full, or too few days are left.';
+  const sale = { document_id: 'd', document: 'INV-1', order: null, phone: '', email: '' };
+  expect(slipWords({ ...sale, ...slip })).toBe(words);
+  expect(slipWords({ ...sale, ...slip, informed_of: '2026-12-08' })).toBe(`${words} The client was told Tue 8 Dec.`);
 });
 
 test('a promise that its material moves says to when, and for what', () => {

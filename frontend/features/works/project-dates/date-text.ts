@@ -1,10 +1,7 @@
 import { dateSteps, workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
-import type {
-  DatesPlan,
-  PlannedTrip,
-  ProjectPlan,
-  ProjectStep,
-} from '@plinth/contracts/works/project-dates/project-dates';
+import type { DatesPlan, PlannedTrip } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectPlan, ProjectStep } from '@plinth/contracts/works/project-dates/project-plan';
+import type { SlippedPromise } from '@plinth/contracts/works/project-dates/slipped-promises';
 import { countWorkingDays } from '@/lib/counts';
 import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatDay } from '@/lib/dates';
@@ -57,12 +54,12 @@ export const listLateProjects = (projects: readonly ProjectPlan[]): { project: P
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
 
+/** Checks that what a project waits for comes too late for its promise. */
+const isMaterialLate = ({ waits_for: material, promised_on }: ProjectPlan): boolean =>
+  material !== null && (material.possible_on === null || material.possible_on > promised_on);
+
 /** Lists projects that cannot be delivered as promised, because what they wait for comes too late. */
-export const listWaitingProjects = (projects: readonly ProjectPlan[]): ProjectPlan[] =>
-  projects.filter(
-    ({ waits_for: material, promised_on }) =>
-      material !== null && (material.possible_on === null || material.possible_on > promised_on),
-  );
+export const listWaitingProjects = (projects: readonly ProjectPlan[]): ProjectPlan[] => projects.filter(isMaterialLate);
 
 type Material = NonNullable<ProjectPlan['waits_for']>['items'][number];
 
@@ -81,12 +78,25 @@ function materialWords({
   return `${amount} ${name}, ${is_ordered ? 'expected on' : 'here on'} ${formatDay(arrives_on)}${is_ordered ? '' : ' if it is ordered today'}`;
 }
 
+const listMaterials = ({ waits_for: material }: ProjectPlan): string =>
+  (material?.items ?? []).map(materialWords).join('; ');
+
 /** Says that material moves the promise of a project, and which; empty where the promise can be kept. */
-export function waitingWords({ waits_for: material, promised_on }: ProjectPlan): string {
-  if (material === null || (material.possible_on !== null && material.possible_on <= promised_on)) return '';
-  const possible =
-    material.possible_on === null ? 'Nobody can tell the day yet' : `Possible from ${formatDay(material.possible_on)}`;
-  return `${possible}: it waits for ${material.items.map(materialWords).join('; ')}.`;
+export function waitingWords(plan: ProjectPlan): string {
+  if (!isMaterialLate(plan)) return '';
+  const possibleDay = plan.waits_for?.possible_on ?? null;
+  const possible = possibleDay === null ? 'Nobody can tell the day yet' : `Possible from ${formatDay(possibleDay)}`;
+  return `${possible}: it waits for ${listMaterials(plan)}.`;
+}
+
+/** Says when a slipped promise can be kept, and why not before: for staff. */
+export function slipWords({ plan, possible_on: possibleDay, informed_of: informedDay }: SlippedPromise): string {
+  const sentences = [
+    `Promised for ${formatDay(plan.promised_on)}, possible from ${formatDay(possibleDay)}.`,
+    isMaterialLate(plan) ? `It waits for ${listMaterials(plan)}.` : 'The stations are full, or too few days are left.',
+    informedDay === null ? '' : `The client was told ${formatDay(informedDay)}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 /**

@@ -30,5 +30,13 @@ export const stepStatuses = labels({
 });
 export type StepStatus = CodeOf<typeof stepStatuses>;
 
+/** Ways in which a client is told that a promise slips. */
+export const noticeChannels = labels({
+  mail: 'Mail',
+  whatsapp: 'WhatsApp',
+  call: 'Phone call',
+});
+export type NoticeChannel = CodeOf<typeof noticeChannels>;
+
 /** Largest number of days that a view covers: six weeks. */
 export const MOST_DAYS_SEEN = 42;

@@ -1,65 +1,14 @@
 import * as z from 'zod';
 import { enumOf, id, isoDate, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { baseUnits } from '../../stock/stock/stock-labels';
-import { projectStatuses } from '../projects/production-labels';
-import { dateSteps, MOST_DAYS_SEEN, stepStatuses, workshopSteps } from './project-date-labels';
+import { MOST_DAYS_SEEN, workshopSteps } from './project-date-labels';
+import { projectPlan } from './project-plan';
+import { slippedPromises } from './slipped-promises';
 import { staffPages } from '../../kernel/staff-pages';
 import { tripStatuses } from '../trips/trip-labels';
 
 const DAY_MS = 86_400_000;
 const page = staffPages.projectDates;
-
-const projectStep = z
-  .object({
-    step: enumOf(dateSteps).meta({ id: 'DateStep' }),
-    from: isoDate.describe('First day of the work'),
-    until: isoDate.describe('The day by which it is to be done'),
-    pinned: z.boolean().describe('Somebody chose the day'),
-    standing: enumOf(stepStatuses).meta({ id: 'StepStanding' }),
-    done_on: isoDate.nullable().describe('When the last of it was booked'),
-  })
-  .meta({ id: 'ProjectStep' });
-export type ProjectStep = z.infer<typeof projectStep>;
-
-const projectMaterial = z
-  .object({
-    name: z.string(),
-    quantity: z.int().describe('Pieces or millimetres that no shelf has for it'),
-    base_unit: enumOf(baseUnits).meta({ id: 'MaterialUnit' }),
-    arrives_on: isoDate.describe('When it is here; not ordered, if it is ordered today'),
-    is_ordered: z.boolean(),
-    reckoned_days: z
-      .int()
-      .nullable()
-      .describe('The company’s usual working days, where no supplier offers it; else null'),
-  })
-  .meta({ id: 'ProjectMaterial' });
-
-const projectPlan = z
-  .object({
-    id,
-    code: z.string().describe('P-1042'),
-    client: z.string(),
-    branch: z.string(),
-    status: enumOf(projectStatuses).meta({ id: 'ProjectStatus' }),
-    promised_on: isoDate,
-    panels: z.int(),
-    steps: z.array(projectStep).describe('In their order; the last is the delivery'),
-    waits_for: z
-      .object({
-        items: z.array(projectMaterial),
-        possible_on: isoDate
-          .nullable()
-          .describe(
-            'First day on which it can be delivered with what comes; null where the workshop has no day for it',
-          ),
-      })
-      .nullable()
-      .describe('Materials that it is short of; null where stock has all'),
-  })
-  .meta({ id: 'ProjectPlan' });
-export type ProjectPlan = z.infer<typeof projectPlan>;
 
 const datesPlan = z
   .object({
@@ -142,4 +91,5 @@ export const projectDates = {
     output: projectPlan,
     logged: { action: 'project.date', subject: 'project', notes: ['step', 'day', 'reason'] },
   }),
+  ...slippedPromises,
 };

@@ -32,9 +32,9 @@ export class DocumentMails implements OnModuleInit {
     this.outbox.on(documentMailAsked, 'mail-document', ({ document_id, email, message }, occurrence) =>
       this.sendLink(document_id, email, message, occurrence),
     );
-    this.outbox.on(invoiceDayChanged, 'mail-day-changed', ({ invoice_id, ...change }, occurrence) =>
-      this.sendDayChange(invoice_id, change, occurrence),
-    );
+    this.outbox.on(invoiceDayChanged, 'mail-day-changed', async ({ invoice_id, ...change }, occurrence) => {
+      if (!change.is_client_informed) await this.sendDayChange(invoice_id, change, occurrence);
+    });
     this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) =>
       this.notifyOfAnswer(quote_id, occurrence),
     );

@@ -14,10 +14,16 @@ export const invoiceCredited = defineEvent(
 );
 /** The goods of an invoice were handed over to the client. */
 export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
-/** The promised day of an invoice has changed. */
+/** The promised day of an invoice has changed. `is_client_informed`: whoever changed it told the client, who gets no mail. */
 export const invoiceDayChanged = defineEvent(
   'invoice.day-changed',
-  z.strictObject({ ...ofInvoice, from: z.string().nullable(), day: z.string(), reason: personal(z.string()) }),
+  z.strictObject({
+    ...ofInvoice,
+    from: z.string().nullable(),
+    day: z.string(),
+    reason: personal(z.string()),
+    is_client_informed: z.literal(true).optional(),
+  }),
 );
 export const quoteSent = defineEvent('quote.sent', z.strictObject({ quote_id: z.uuid() }));
 export const quoteAccepted = defineEvent('quote.accepted', z.strictObject({ quote_id: z.uuid() }));

@@ -55,10 +55,18 @@ export const orderRefundUnknown = defineEvent(
 
 /** An order was cancelled, and staff have to pay back what came for it. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
-/** The day of an order changed; the customer chose it, or we give a reason. */
+/**
+ * The day of an order changed; the customer chose it, or we give a reason. `is_customer_informed`: whoever changed it
+ * told the customer, who gets no mail.
+ */
 export const orderDayChanged = defineEvent(
   'order.day-changed',
-  z.strictObject({ ...ofOrder, day: z.iso.date(), reason: personal(z.string()).optional() }),
+  z.strictObject({
+    ...ofOrder,
+    day: z.iso.date(),
+    reason: personal(z.string()).optional(),
+    is_customer_informed: z.literal(true).optional(),
+  }),
 );
 
 /** Somebody requested the link of an order; the order is looked up afterwards. */

@@ -108,9 +108,10 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderRefundAccepted, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.sendRefunded(await this.getOrder(order_id), amount, occurrence),
     );
-    this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason }, occurrence) =>
-      this.sendDayChanged({ ...(await this.getOrder(order_id)), promised_on: day }, reason, occurrence),
-    );
+    this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason, ...change }, occurrence) => {
+      if (change.is_customer_informed) return;
+      await this.sendDayChanged({ ...(await this.getOrder(order_id)), promised_on: day }, reason, occurrence);
+    });
     this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
       const order = await this.orders.findByContact(number, contact);
       if (order && (await this.linkMails.tryConsume(order.id))) await this.sendLink(order, occurrence);

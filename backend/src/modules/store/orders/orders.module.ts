@@ -114,6 +114,6 @@ import { orderHome } from './staff/home';
     OrderManager,
     OrderList,
   ],
-  exports: [OrderAccess, OrderBooks, OrderDay, RefundablePayments, AllowedOrderActions, SettlementJobs],
+  exports: [OrderAccess, OrderBooks, OrderDay, OrderDayChange, RefundablePayments, AllowedOrderActions, SettlementJobs],
 })
 export class OrdersModule {}

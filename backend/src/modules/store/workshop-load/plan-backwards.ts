@@ -1,6 +1,6 @@
 import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
-import { STATIONS, type Pieces } from './stations';
+import { STATIONS, type Pieces, type Station } from './stations';
 
 /** Working days of the workshop, and the daily capacity of each station. */
 export interface Workshop {
@@ -34,20 +34,24 @@ export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
  * @param firstDay day on which the first station can begin
  * @param work pieces that are left, by station
  * @param arrivals days on which what a station needs is here
+ * @param queueDays first days on which stations can be through with it, after what is due before it
  */
 export function planForwards(
   { days, capacity }: Workshop,
   firstDay: IsoDate,
   work: readonly Work[],
   arrivals: ReadonlyMap<DateStep, IsoDate>,
+  queueDays: ReadonlyMap<Station, IsoDate> = new Map(),
 ): IsoDate {
   let lastDay = days.findDayBefore(days.addWorkingDays(firstDay, 0));
   for (const station of STATIONS) {
     const arrival = arrivals.get(station);
     if (arrival !== undefined && arrival > lastDay) lastDay = arrival;
     const stationWork = work.find(({ step }) => step === station);
-    if (stationWork !== undefined && stationWork.pieces > 0)
-      lastDay = days.addWorkingDays(lastDay, countDays(capacity, stationWork));
+    if (stationWork === undefined || stationWork.pieces === 0) continue;
+    lastDay = days.addWorkingDays(lastDay, countDays(capacity, stationWork));
+    const queueDay = queueDays.get(station);
+    if (queueDay !== undefined && queueDay > lastDay) lastDay = queueDay;
   }
   return days.addWorkingDays(lastDay, 1);
 }

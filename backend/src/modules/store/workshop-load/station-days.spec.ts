@@ -29,6 +29,24 @@ test('what needs a station for more than a day is ready when the last station is
   expect(free.readyOn(SOONEST, multiplyPieces(USUAL_PIECES, 100))).toBe(days.addWorkingDays(TODAY, 6 + 6 + 5 + 8));
 });
 
+test('a full saw: what is due first is through first, and what is due last after all of it', () => {
+  const cutting = (projectId: string, promised_on: string, cut: number) => ({
+    ...due(promised_on, { ...NO_PIECES, cut }),
+    projectId,
+  });
+  const load = new StationDays(workshop, TODAY, [
+    cutting('last', '2026-12-10', 150),
+    cutting('first', '2026-12-03', 300),
+    cutting('alone', '2027-02-10', 10),
+  ]);
+  const isThrough = (projectId: string) => load.mapQueueDays(projectId).get('cut');
+  expect(isThrough('first')).toBe(days.addWorkingDays(TODAY, 1));
+  expect(isThrough('last')).toBe(days.addWorkingDays(TODAY, 2));
+  // Nothing keeps the saw from beginning early with what is due in February.
+  expect(isThrough('alone')).toBe(days.addWorkingDays(TODAY, 3));
+  expect(load.mapQueueDays('somebody else').size).toBe(0);
+});
+
 test('three weeks of packing lie before it: the promise is after them, and no later than that', () => {
   const busy = new StationDays(workshop, TODAY, [due('2026-12-01', { ...NO_PIECES, pack: 1_500 })]);
   // Fifteen days are full; on the sixteenth it is packed, and leaves the day after.

@@ -5,10 +5,19 @@ import { STATIONS, type Pieces, type Station } from './stations';
 
 /** Remaining work of an unpacked project by station. */
 export interface OpenWork {
+  readonly projectId?: string;
   readonly promised_on: IsoDate;
   readonly remaining: Pieces;
   readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
+
+/** Panels of a project that are due at a station on a working day, counted from today. */
+interface QueuedWork {
+  readonly projectId: string | undefined;
+  readonly index: number;
+  readonly pieces: number;
+}
+type Queues = Record<Station, QueuedWork[]>;
 
 /** Largest number of working days searched; a job that does not fit within a year gets the day a year away. */
 const HORIZON = 250;
@@ -25,6 +34,7 @@ export class StationDays {
   private readonly days: IsoDate[] = [];
   private readonly room: Readonly<Record<Station, number[]>>;
   private readonly finishDays = new Map<string, number>();
+  private readonly queueDays = new Map<string, Map<Station, IsoDate>>();
 
   constructor(
     private readonly workshop: Workshop,
@@ -34,8 +44,15 @@ export class StationDays {
     const { days } = workshop;
     for (let day = days.addWorkingDays(today, 0); this.days.length < HORIZON; day = days.addWorkingDays(day, 1))
       this.days.push(day);
+    const queues: Queues = { cut: [], edge: [], drill: [], pack: [] };
+    for (const project of open.toSorted((a, b) => (a.promised_on < b.promised_on ? -1 : 1)))
+      this.addWork(queues, project);
     const askedPieces: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
-    for (const project of open) this.addWork(askedPieces, project);
+    for (const station of STATIONS) {
+      for (const { index, pieces } of queues[station])
+        askedPieces[station][index] = (askedPieces[station][index] ?? 0) + pieces;
+      this.findQueueDays(station, queues[station]);
+    }
     const roomAt = (station: Station): number[] => {
       let waitingPieces = 0;
       return this.days.map((_, index) => {
@@ -80,6 +97,23 @@ export class StationDays {
     return { capacity, plannedPieces: capacity - this.room[station][index] };
   }
 
+  /** Maps the stations to the first day on which each can be through with a project, after what is due before it. */
+  mapQueueDays(projectId: string): ReadonlyMap<Station, IsoDate> {
+    return this.queueDays.get(projectId) ?? new Map<Station, IsoDate>();
+  }
+
+  /** Notes when a station can be through with each project: it begins today, with what is due first. */
+  private findQueueDays(station: Station, queue: readonly QueuedWork[]): void {
+    let queuedPieces = 0;
+    for (const { projectId, pieces } of queue.toSorted((a, b) => a.index - b.index)) {
+      queuedPieces += pieces;
+      if (projectId === undefined) continue;
+      const index = Math.ceil(queuedPieces / this.workshop.capacity[station]) - 1;
+      const ofProject = this.queueDays.get(projectId) ?? new Map<Station, IsoDate>();
+      this.queueDays.set(projectId, ofProject.set(station, this.days[Math.min(index, HORIZON - 1)]));
+    }
+  }
+
   private findFinishDay(job: readonly number[], first: number): number {
     let day = first;
     for (const [position, count] of job.entries()) {
@@ -95,10 +129,7 @@ export class StationDays {
     return day;
   }
 
-  private addWork(
-    askedPieces: Readonly<Record<Station, number[]>>,
-    { promised_on, remaining, chosenDays }: OpenWork,
-  ): void {
+  private addWork(queues: Queues, { projectId, promised_on, remaining, chosenDays }: OpenWork): void {
     const work = STATIONS.filter((station) => remaining[station] > 0).map((step) => ({
       step,
       pieces: remaining[step],
@@ -112,7 +143,7 @@ export class StationDays {
         if (day < from && !(until < today)) continue;
         // The last day takes all remaining pieces; those above its capacity move to the next day.
         const loadOfDay = day >= until ? remainingPieces : Math.min(remainingPieces, this.workshop.capacity[step]);
-        askedPieces[step][index] = (askedPieces[step][index] ?? 0) + loadOfDay;
+        queues[step].push({ projectId, index, pieces: loadOfDay });
         remainingPieces -= loadOfDay;
       }
     }

@@ -45,7 +45,7 @@ const chosenDays = sql(
   CHOSEN_DAY,
   `select d.project_id, d.step, to_char(d.day, 'YYYY-MM-DD') as day
      from project_date d join project j on j.id = d.project_id
-    where j.status in ('released', 'in_production') and d.day is not null`,
+    where j.status in ('released', 'in_production') and d.step <> 'deliver' and d.day is not null`,
 );
 
 const BRANCH_CAPACITY = pick(tables.location, 'id', 'cut_a_day', 'edge_a_day', 'drill_a_day', 'pack_a_day');
@@ -89,6 +89,7 @@ export class WorkshopLoadRepository {
     }
     return projects.map(({ id, branch_id: branchId, promised_on, ...pieces }) => ({
       branchId,
+      projectId: id,
       promised_on,
       remaining: pieces,
       chosenDays: byProject.get(id) ?? new Map<DateStep, string>(),

@@ -1,5 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-plan';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { buyingOn } from '../../../../../test/support/buying';

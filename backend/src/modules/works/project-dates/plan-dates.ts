@@ -1,5 +1,5 @@
 import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
-import type { ProjectStep } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectStep } from '@plinth/contracts/works/project-dates/project-plan';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type PlannedStep, type Work, type Workshop } from '../../store/workshop-load/plan-backwards';
 

@@ -12,6 +12,13 @@ export const dateError = domainErrors({
   },
   'date-closed': { kind: 'invalid', message: 'The workshop is closed on that day. Choose a working day.' },
   'date-past': { kind: 'invalid', message: 'That day is past. Choose today or later.' },
+  'promise-kept': { kind: 'conflict', message: 'The promised day can be kept now. Nobody needs to be told.' },
+  'client-informed': { kind: 'conflict', message: 'Somebody has told the client already. Reload the page.' },
+  'day-slipped': { kind: 'conflict', message: 'The day has slipped further. Open the message again.' },
+  'client-without-mail': {
+    kind: 'invalid',
+    message: 'The client has no email address here. Call them, or write on WhatsApp.',
+  },
   'step-done': { kind: 'conflict', message: 'This step is already done.' },
   'step-not-needed': { kind: 'conflict', message: 'This project does not have that step.' },
 });

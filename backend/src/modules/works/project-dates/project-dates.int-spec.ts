@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { PanelStep } from '@plinth/contracts/works/projects/production-labels';
-import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-plan';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';

@@ -66,7 +66,7 @@ const CHOSEN = {
 };
 const chosenDays = sql(
   CHOSEN,
-  `select project_id, step, to_char(day, 'YYYY-MM-DD') as day from project_date where project_id = any($1::uuid[]) and day is not null`,
+  `select project_id, step, to_char(day, 'YYYY-MM-DD') as day from project_date where project_id = any($1::uuid[]) and step <> 'deliver' and day is not null`,
 );
 
 const BOOKED = { project_id: tables.panel.project_id, status: text, day: text };

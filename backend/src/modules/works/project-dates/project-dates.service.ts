@@ -6,11 +6,8 @@ import {
   type DateStep,
   type WorkshopStep,
 } from '@plinth/contracts/works/project-dates/project-date-labels';
-import type {
-  DatesPlan,
-  projectDates as contract,
-  ProjectPlan,
-} from '@plinth/contracts/works/project-dates/project-dates';
+import type { DatesPlan, projectDates as contract } from '@plinth/contracts/works/project-dates/project-dates';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-plan';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Connection } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
@@ -20,9 +17,9 @@ import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { addArrival, MaterialDays, type Shortage } from '../../stock/material-days/material-days';
 import type { NeededAt } from '../../stock/material-days/wants';
 import { planForwards, type Workshop } from '../../store/workshop-load/plan-backwards';
-import { calculatePercent } from '../../store/workshop-load/station-days';
+import { calculatePercent, type StationDays } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
-import { STATIONS } from '../../store/workshop-load/stations';
+import { STATIONS, type Station } from '../../store/workshop-load/stations';
 import { projectStates } from '../projects/project-states';
 import { isInRangeOrLate, planSteps, type StepWork } from './plan-dates';
 import { dateError } from './project-dates.errors';
@@ -30,6 +27,7 @@ import { ProjectDatesRepository, type DatedProject } from './project-dates.repos
 
 interface CurrentState {
   readonly workshop: Workshop;
+  readonly stationDays: StationDays;
   readonly today: IsoDate;
 }
 type Chosen = ReadonlyMap<DateStep, IsoDate>;
@@ -39,6 +37,19 @@ const OPEN_STATUSES = new Set<string>(OPEN_PROJECTS);
 /** Work at a station with the panels that have not passed it. */
 interface OpenStepWork extends StepWork {
   readonly remaining: number;
+}
+
+interface PlannedRow {
+  readonly row: DatedProject;
+  readonly plan: ProjectPlan;
+}
+
+/** Plan of a project that cannot be delivered on the promised day. */
+export interface SlippedPlan {
+  readonly documentId: string;
+  /** First day on which it can be delivered. */
+  readonly possibleDay: IsoDate;
+  readonly plan: ProjectPlan;
 }
 
 /** What is known of a project besides its row. */
@@ -102,7 +113,13 @@ function buildPlan(
     shortages.some(({ needed_at }) => needed_at !== 'edge'),
   );
   const steps = planSteps(now.workshop, now.today, delivery, work, chosenDays);
-  const waits_for = shortages.length === 0 ? null : waitFor(now, work, shortages);
+  const possible_on = isToBeMade(status)
+    ? findPossibleDay(now, work, shortages, now.stationDays.mapQueueDays(id))
+    : null;
+  const waits_for =
+    shortages.length === 0
+      ? null
+      : { items: shortages.map(describeShortage), possible_on: findPossibleDay(now, work, shortages) };
   return {
     id,
     code,
@@ -112,41 +129,43 @@ function buildPlan(
     promised_on,
     panels,
     steps,
+    possible_on,
     waits_for,
   };
 }
 
-/** Tells what a project waits for, and the first day on which it can be delivered with it. */
-function waitFor(
+const describeShortage = ({
+  name,
+  quantity,
+  base_unit,
+  arrives_on,
+  is_ordered,
+  reckoned_days,
+}: Shortage): NonNullable<ProjectPlan['waits_for']>['items'][number] => ({
+  name,
+  quantity,
+  base_unit,
+  arrives_on,
+  is_ordered,
+  reckoned_days,
+});
+
+/**
+ * Finds the first day on which a project can be delivered with the material that it waits for.
+ * @param queueDays days on which the stations are through with it, after what is due before it
+ */
+function findPossibleDay(
   { workshop, today }: CurrentState,
   work: readonly OpenStepWork[],
   shortages: readonly Shortage[],
-): ProjectPlan['waits_for'] {
-  return {
-    items: shortages.map(({ name, quantity, base_unit, arrives_on, is_ordered, reckoned_days }) => ({
-      name,
-      quantity,
-      base_unit,
-      arrives_on,
-      is_ordered,
-      reckoned_days,
-    })),
-    possible_on: findPossibleDay(workshop, today, work, shortages),
-  };
-}
-
-function findPossibleDay(
-  workshop: Workshop,
-  today: IsoDate,
-  work: readonly OpenStepWork[],
-  shortages: readonly Shortage[],
-): IsoDate | null {
+  queueDays?: ReadonlyMap<Station, IsoDate>,
+): IsoDate {
   const arrivals = new Map<NeededAt, IsoDate>();
   for (const { needed_at, arrives_on } of shortages) {
     addArrival(arrivals, { needed_at, arrives_on });
   }
   const remainingWork = work.map(({ step, remaining }) => ({ step, pieces: remaining }));
-  return planForwards(workshop, today, remainingWork, arrivals);
+  return planForwards(workshop, today, remainingWork, arrivals, queueDays);
 }
 
 /** Plans the days of projects backwards from the promised day, except where somebody chose a day. */
@@ -170,12 +189,7 @@ export class ProjectDates {
       this.calendar.listClosedBetween(from, until, location_id ?? null),
       this.materials.mapShortages(),
     ]);
-    const ids = rows.map(({ id }) => id);
-    const [chosenByProject, bookedByProject, stateByBranch] = await Promise.all([
-      this.repository.mapChosenDays(ids),
-      this.repository.mapBookedDays(ids),
-      this.mapStates(rows),
-    ]);
+    const plans = await this.buildPlans(rows, shortages);
     const names = new Map(closedDays.map(({ date, name }) => [date, name]));
     const days: DatesPlan['days'] = [];
     for (let day = from; day <= until; day = addDays(day, 1)) {
@@ -192,20 +206,27 @@ export class ProjectDates {
     return {
       today: this.calendar.today(),
       days,
-      projects: rows
-        .flatMap((row) => {
-          const now = stateByBranch.get(row.branch_id);
-          if (now === undefined) return [];
-          const facts = {
-            bookedDays: bookedByProject.get(row.id),
-            chosenDays: chosenByProject.get(row.id),
-            shortages: listShortages(row, shortages),
-          };
-          return [buildPlan(now, row, facts)];
-        })
-        .filter(({ steps }) => isInRangeOrLate(steps, from, until)),
+      projects: plans.map(({ plan }) => plan).filter(({ steps }) => isInRangeOrLate(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
+  }
+
+  /** Lists the projects that cannot be delivered on the promised day, the first promised first. */
+  async listSlipped(locationId: string | undefined): Promise<SlippedPlan[]> {
+    const today = this.calendar.today();
+    const [rows, shortages] = await Promise.all([
+      this.repository.listBetween(today, today, locationId),
+      this.materials.mapShortages(),
+    ]);
+    return (await this.buildPlans(rows, shortages)).flatMap(toSlipped);
+  }
+
+  /** Finds a project that cannot be delivered on the promised day; null where the promise can be kept. */
+  async findSlipped(id: string): Promise<SlippedPlan | null> {
+    const row = await this.repository.findById(id);
+    if (row === undefined) return null;
+    const { now, facts } = await this.readFacts(row);
+    return toSlipped({ row, plan: buildPlan(now, row, facts) }).at(0) ?? null;
   }
 
   /** Finds the plan of a project; null for one without a promise, and where there is none. */
@@ -276,8 +297,34 @@ export class ProjectDates {
     return days.isWorkingDay(day) ? null : dateError('date-closed');
   }
 
+  private async buildPlans(
+    rows: readonly DatedProject[],
+    shortages: ReadonlyMap<string, readonly Shortage[]>,
+  ): Promise<PlannedRow[]> {
+    const ids = rows.map(({ id }) => id);
+    const [chosenByProject, bookedByProject, stateByBranch] = await Promise.all([
+      this.repository.mapChosenDays(ids),
+      this.repository.mapBookedDays(ids),
+      this.mapStates(rows),
+    ]);
+    return rows.flatMap((row) => {
+      const now = stateByBranch.get(row.branch_id);
+      if (now === undefined) return [];
+      const facts = {
+        bookedDays: bookedByProject.get(row.id),
+        chosenDays: chosenByProject.get(row.id),
+        shortages: listShortages(row, shortages),
+      };
+      return [{ row, plan: buildPlan(now, row, facts) }];
+    });
+  }
+
   private async getCurrentState(branchId: string): Promise<CurrentState> {
-    return { workshop: await this.load.getWorkshop(branchId), today: this.calendar.today() };
+    const [workshop, stationDays] = await Promise.all([
+      this.load.getWorkshop(branchId),
+      this.load.getStationDays(branchId),
+    ]);
+    return { workshop, stationDays, today: this.calendar.today() };
   }
 
   /** Maps the branches of projects to the workshops that make them. */
@@ -313,12 +360,19 @@ export class ProjectDates {
   }
 }
 
+const toSlipped = ({ row: { document_id: documentId }, plan }: PlannedRow): SlippedPlan[] =>
+  plan.possible_on !== null && plan.possible_on > plan.promised_on
+    ? [{ documentId, possibleDay: plan.possible_on, plan }]
+    : [];
+
+/** Checks that a project is not packed and not cancelled. */
+const isToBeMade = (status: ProjectPlan['status']): boolean => status === 'released' || status === 'in_production';
+
 /** Lists what a project is short of; nothing once it is packed. */
 const listShortages = (
   { document_id, status }: DatedProject,
   shortages: ReadonlyMap<string, readonly Shortage[]>,
-): readonly Shortage[] =>
-  status === 'released' || status === 'in_production' ? (shortages.get(document_id) ?? []) : [];
+): readonly Shortage[] => (isToBeMade(status) ? (shortages.get(document_id) ?? []) : []);
 
 function withDay(chosenDays: Chosen, step: DateStep, day: IsoDate | null): Chosen {
   const changedDays = new Map(chosenDays);

@@ -35,33 +35,42 @@ export class InvoiceDayChange {
   ) {}
 
   /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible, day-too-early */
-  async changeDay(
+  async changeDay(actor: UserActor, change: InputOf<typeof contract.changeDay>): Promise<DocumentView> {
+    await this.documents.inTransaction((tx) => this.changeDayWithin(tx, actor, change));
+    return this.views.viewDocument(actor, change.id);
+  }
+
+  /**
+   * Changes the promised day within the transaction of a caller.
+   * @param isClientInformed true where the caller tells the client
+   * @throws DomainError as changeDay
+   */
+  async changeDayWithin(
+    tx: Tx,
     actor: UserActor,
     { id, version, promised_on: day, reason, is_early: isEarlyConfirmed }: InputOf<typeof contract.changeDay>,
-  ): Promise<DocumentView> {
-    await this.documents.inTransaction(async (tx) => {
-      const invoice = await this.documents.lockDocument(tx, id);
-      if (!invoice) throw invoiceError('document-not-found');
-      if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
-      if (invoice.number === null) throw invoiceError('document-not-issued');
-      // A repeated call: the day is set already.
-      if (invoice.promised_on === day) return;
-      if (invoice.order_id !== null)
-        throw invoiceError('day-is-fixed', {
-          message: 'This invoice belongs to an online order: change the day on the page of the order.',
-        });
-      if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
-      if (invoice.version !== version) throw invoiceError('document-changed');
-      const closedReason = await this.calendar.describeClosure(day, invoice.branch_id);
-      if (closedReason !== null)
-        throw invoiceError('day-not-possible', {
-          message: `${closedReason}.`,
-          fields: { promised_on: [closedReason] },
-        });
-      if (!isEarlyConfirmed) await this.checkWorkshopDay(tx, invoice, day);
-      await this.writeDayAndPublish(tx, actor, invoice, day, reason);
-    });
-    return this.views.viewDocument(actor, id);
+    isClientInformed = false,
+  ): Promise<void> {
+    const invoice = await this.documents.lockDocument(tx, id);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
+    if (invoice.number === null) throw invoiceError('document-not-issued');
+    // A repeated call: the day is set already.
+    if (invoice.promised_on === day) return;
+    if (invoice.order_id !== null)
+      throw invoiceError('day-is-fixed', {
+        message: 'This invoice belongs to an online order: change the day on the page of the order.',
+      });
+    if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
+    if (invoice.version !== version) throw invoiceError('document-changed');
+    const closedReason = await this.calendar.describeClosure(day, invoice.branch_id);
+    if (closedReason !== null)
+      throw invoiceError('day-not-possible', {
+        message: `${closedReason}.`,
+        fields: { promised_on: [closedReason] },
+      });
+    if (!isEarlyConfirmed) await this.checkWorkshopDay(tx, invoice, day);
+    await this.writeDayAndPublish(tx, actor, invoice, day, reason, isClientInformed);
   }
 
   /**
@@ -107,9 +116,16 @@ export class InvoiceDayChange {
     invoice: DocumentRecord,
     day: string,
     reason: string,
+    isClientInformed = false,
   ): Promise<void> {
     await this.writeDay(tx, actor, invoice, day, reason);
-    const change = { invoice_id: invoice.id, from: invoice.promised_on, day, reason };
+    const change = {
+      invoice_id: invoice.id,
+      from: invoice.promised_on,
+      day,
+      reason,
+      ...(isClientInformed && { is_client_informed: true as const }),
+    };
     await this.outbox.append(tx, invoiceDayChanged, change, { subjectId: invoice.id });
   }
 

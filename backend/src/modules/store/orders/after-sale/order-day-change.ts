@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
+import type { Tx } from '../../../../platform/data/database/db';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
@@ -13,6 +14,8 @@ import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { destinationOf } from '../settlement/promised-day';
 import { OrderDay } from './order-day';
 import { AllowedOrderActions } from './allowed-order-actions';
+
+type DayChange = InputOf<typeof contract.public.changeDay> & { readonly reason?: string };
 
 /** Changes the day of an order to another free one; the paid fee stays. */
 @Injectable()
@@ -34,25 +37,44 @@ export class OrderDayChange {
   }
 
   /**
+   * Finds the first free day of an order from a day on; null if its day can no longer be changed, or none is free.
+   * @throws DomainError order-not-found
+   */
+  async findFreeDay(actor: Actor, key: OrderKey, from: string): Promise<string | null> {
+    const order = await this.access.openOrder(actor, key, 'view');
+    if (!(await this.mayChange(actor, order))) return null;
+    return (await this.listFreeDays(order, from)).at(0) ?? null;
+  }
+
+  /**
    * Changes the day for the customer, or for staff on behalf of a customer who called, with a reason.
    * @throws DomainError order-not-found, reason-needed, day-is-fixed, date-not-offered
    */
-  async changeDay(
+  async changeDay(actor: Actor, change: DayChange): Promise<void> {
+    await this.orders.inTransaction((tx) => this.changeDayWithin(tx, actor, change));
+  }
+
+  /**
+   * Changes the day within the transaction of a caller.
+   * @param notice.notBefore first day that the caller told the customer; without it the customer is mailed
+   * @throws DomainError order-not-found, reason-needed, day-is-fixed, date-not-offered
+   */
+  async changeDayWithin(
+    tx: Tx,
     actor: Actor,
-    { date, reason = '', ...key }: InputOf<typeof contract.public.changeDay> & { readonly reason?: string },
+    { date, reason = '', ...key }: DayChange,
+    notice?: { readonly notBefore: string },
   ): Promise<void> {
-    await this.orders.inTransaction(async (tx) => {
-      const order = await this.access.openLocked(tx, actor, key, 'update');
-      // A day that nobody asked for needs its reason: the customer is mailed it.
-      if (reason === '' && !this.access.isCustomer(actor, key.access_key, order)) throw orderError('reason-needed');
-      if (order.promised_on === date) return;
-      if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
-      if (!(await this.listFreeDays(order)).includes(date))
-        throw deliveryError('date-not-offered', {
-          fields: { date: ['That day is no longer free. Choose another day'] },
-        });
-      await this.day.promiseDay(tx, actor, order.id, date, reason);
-    });
+    const order = await this.access.openLocked(tx, actor, key, 'update');
+    // A day that nobody asked for needs its reason: the customer is mailed it.
+    if (reason === '' && !this.access.isCustomer(actor, key.access_key, order)) throw orderError('reason-needed');
+    if (order.promised_on === date) return;
+    if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
+    if (!(await this.listFreeDays(order, notice?.notBefore)).includes(date))
+      throw deliveryError('date-not-offered', {
+        fields: { date: ['That day is no longer free. Choose another day'] },
+      });
+    await this.day.promiseDay(tx, actor, order.id, date, reason, notice !== undefined);
   }
 
   private async mayChange(actor: Actor, order: OrderRecord): Promise<boolean> {
@@ -62,15 +84,15 @@ export class OrderDayChange {
 
   /**
    * Lists the free days, from tomorrow on: for a packed order all of them, otherwise none before the day that was
-   * first promised.
+   * first promised, and none before the given one.
    */
-  private async listFreeDays(order: OrderRecord): Promise<string[]> {
+  private async listFreeDays(order: OrderRecord, notBefore = ''): Promise<string[]> {
     const destination = destinationOf(order);
     if (destination === null) return [];
     const tomorrow = addDays(this.calendar.today(), 1);
     const firstPromisedDay = await this.findFirstPromised(order);
     const from = order.status === 'ready' || firstPromisedDay < tomorrow ? tomorrow : firstPromisedDay;
-    const days = await this.delivery.listDays(from, destination);
+    const days = await this.delivery.listDays(from > notBefore ? from : notBefore, destination);
     return days.filter((day) => day !== order.promised_on);
   }
 

@@ -19,9 +19,17 @@ export class OrderDay {
 
   /**
    * @param reason reason that the customer reads; empty when the customer chose the day
+   * @param isCustomerInformed true where the caller tells the customer
    * @throws DomainError order-not-found
    */
-  async promiseDay(tx: Tx, actor: Actor, id: string, day: string, reason = ''): Promise<void> {
+  async promiseDay(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    day: string,
+    reason = '',
+    isCustomerInformed = false,
+  ): Promise<void> {
     const order = await this.orders.lockOrder(tx, id);
     if (order === null) throw orderError('order-not-found');
     if (order.promised_on === day) return;
@@ -29,7 +37,12 @@ export class OrderDay {
     const text = reason === '' ? 'Day changed' : `Day changed: ${reason}`;
     const change = { field: 'promised_on', oldValue: order.promised_on, newValue: day };
     await addToTimeline(tx, { kind: 'order', id }, { actor, kind: 'change', text, ...change });
-    const payload = { order_id: id, day, ...(reason !== '' && { reason }) };
+    const payload = {
+      order_id: id,
+      day,
+      ...(reason !== '' && { reason }),
+      ...(isCustomerInformed && { is_customer_informed: true as const }),
+    };
     await this.outbox.append(tx, orderDayChanged, payload, { subjectId: id });
     await this.live.publish(ORDERS_TOPIC, tx);
   }
