@@ -6,7 +6,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { formatDate, formatDay, formatMonth, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -19,11 +18,13 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { useMediaQuery } from '@/ui/use-media-query';
+import { CardSummary } from './card-summary';
 import { listLateProjects, listWaitingProjects, waitingWords, findMovableStep, type Entry } from './date-text';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
 import { OpenDays } from './open-days';
 import { rangeOf, shiftPeriodDay, views, type View } from './ranges';
+import { SlippedProjects } from './slipped-projects';
 import { TripsView } from './trips-view';
 import { WeekView } from './week-view';
 
@@ -35,14 +36,6 @@ const MOST_LATE = 6;
 const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Timeline', trips: 'Trips' };
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Line that opens the list, as tall as a finger needs without taking more than its text. */
-const LateSummary = styled.summary`
-  padding-block: calc((var(--target) - 1lh) / 2);
-  margin-block: calc((1lh - var(--target)) / 2);
-  cursor: pointer;
-  font-weight: var(--strong);
-`;
-
 function LateProjects({ plan }: { plan: DatesPlan }) {
   const lateProjects = listLateProjects(plan.projects);
   const maySee = usePermission('view', staffPages.projects.path);
@@ -50,11 +43,11 @@ function LateProjects({ plan }: { plan: DatesPlan }) {
   return (
     <Card>
       <details>
-        <LateSummary>
+        <CardSummary>
           {lateProjects.length === 1
             ? '1 project has late steps'
             : `${String(lateProjects.length)} projects have late steps`}
-        </LateSummary>
+        </CardSummary>
         <ul style={{ marginTop: 'var(--s3)', paddingInlineStart: 'var(--s5)' }}>
           {lateProjects.slice(0, MOST_LATE).map(({ project, late: steps }) => (
             <li key={project.id}>
@@ -86,11 +79,11 @@ function WaitingProjects({ plan }: { plan: DatesPlan }) {
   return (
     <Card>
       <details>
-        <LateSummary>
+        <CardSummary>
           {waitingProjects.length === 1
             ? '1 promise is too early for its material'
             : `${String(waitingProjects.length)} promises are too early for their material`}
-        </LateSummary>
+        </CardSummary>
         <ul style={{ marginTop: 'var(--s3)', paddingInlineStart: 'var(--s5)' }}>
           {waitingProjects.slice(0, MOST_LATE).map((project) => (
             <li key={project.id}>
@@ -152,6 +145,7 @@ export function DatesPage() {
     { staleTime: 0, refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
   );
   const mayMove = usePermission('update', staffPages.projectDates.path);
+  const maySeeProjects = usePermission('view', staffPages.projects.path);
   const maySeeHolidays = usePermission('view', staffPages.holidays.path);
   const [moving, setMoving] = useState<{ entry: Entry; to?: string | undefined } | null>(null);
   const step = moving && findMovableStep(moving.entry);
@@ -207,6 +201,7 @@ export function DatesPage() {
         {query.isPending && <Loader />}
         {query.data && (
           <>
+            {maySeeProjects && <SlippedProjects />}
             <LateProjects plan={query.data} />
             <WaitingProjects plan={query.data} />
             <section aria-labelledby="days">

@@ -25,6 +25,7 @@ import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { waitingWords } from '../project-dates/date-text';
+import { SlippedPromiseNote } from '../project-dates/slipped-projects';
 import { ProjectPapers } from '../panel-drawings/project-papers';
 import { Tops } from '../tops/tops';
 import { ProjectLabour } from '../stations/labour-card';
@@ -170,6 +171,7 @@ function Dates({ project }: { project: ProjectView }) {
         <dd>
           {promisedOn === null ? 'No day' : formatNearDay(promisedOn)}
           {waitingText !== '' && <Notice tone="danger">{waitingText}</Notice>}
+          <SlippedPromiseNote projectId={project.id} />
         </dd>
         <dt>Released</dt>
         <dd>

@@ -2,12 +2,24 @@ import { projects } from '@plinth/contracts/works/projects/projects';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Container } from '@/ui/layout';
 import { StaffList } from '@/ui/staff-list/staff-list';
 
+const SlippedProjects = dynamic(
+  () => import('../project-dates/slipped-projects').then((module) => module.SlippedProjects),
+  { ssr: false },
+);
 const ReleaseDialog = dynamic(() => import('./release-dialog').then((module) => module.ReleaseDialog), { ssr: false });
+
+const AboveList = styled(Container)`
+  &:not(:empty) {
+    padding-top: var(--s5);
+  }
+`;
 
 const projectsOnPage = listOf(projects, trpc.projects, {
   useCache: () => trpc.useUtils().projects,
@@ -28,6 +40,9 @@ export function ProjectsPage() {
   const mayCreate = usePermission('create', staffPages.projects.path);
   return (
     <>
+      <AboveList $fluid>
+        <SlippedProjects />
+      </AboveList>
       <StaffList
         definition={{
           ...projectsOnPage,
