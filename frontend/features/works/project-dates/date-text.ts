@@ -31,11 +31,13 @@ export function groupByDay({
 }
 
 const COUNTED: Readonly<Record<WorkshopStep, string>> = {
+  measure: 'to measure',
   materials: 'materials in',
   cut: 'to cut',
   edge: 'to edge',
   drill: 'to drill',
   pack: 'to pack',
+  dispatch: 'to dispatch',
 };
 
 /** Counts the workshop's steps that are not done: "1 materials in, 6 to cut". */

@@ -1,10 +1,9 @@
-import { workshopSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { stationSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { Name, Row } from './chart';
 
 type Days = DatesPlan['days'];
-const STATIONS = workshopSteps.codes.filter((step) => step !== 'materials');
 
 /** Capacity of a day, in percent; above it nothing more is promised for the day. */
 const FULL = 100;
@@ -24,10 +23,10 @@ const Cell = styled.div`
 /** Workload of each station on the shown days. Where one is full, the shop promises later days. */
 export function WorkloadRows({ days }: { days: Days }) {
   if (days.every(({ load }) => load.length === 0)) return null;
-  return STATIONS.map((station) => (
+  return stationSteps.codes.map((station) => (
     <Row key={station}>
       <Name>
-        {workshopSteps.label(station)}
+        {stationSteps.label(station)}
         <span>load</span>
       </Name>
       {days.map(({ day, load }) => {

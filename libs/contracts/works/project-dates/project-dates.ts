@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enumOf, id, isoDate, reasonText } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { MOST_DAYS_SEEN, workshopSteps } from './project-date-labels';
+import { MOST_DAYS_SEEN, stationSteps, workshopSteps } from './project-date-labels';
 import { projectPlan } from './project-plan';
 import { slippedPromises } from './slipped-promises';
 import { staffPages } from '../../kernel/staff-pages';
@@ -22,7 +22,7 @@ const datesPlan = z
             .array(
               z
                 .object({
-                  station: enumOf(workshopSteps).meta({ id: 'LoadedStation' }),
+                  station: enumOf(stationSteps).meta({ id: 'LoadedStation' }),
                   percent: z.int().describe('Of what the station gets through in a day'),
                 })
                 .meta({ id: 'StationLoad' }),

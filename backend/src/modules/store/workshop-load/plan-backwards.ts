@@ -1,4 +1,8 @@
-import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import {
+  stationSteps,
+  type DateStep,
+  type WorkshopStep,
+} from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import { STATIONS, type Pieces, type Station } from './stations';
 
@@ -8,7 +12,7 @@ export interface Workshop {
   readonly capacity: Pieces;
 }
 
-/** Work of a project at a station, or in the step before the first station. */
+/** Work of a project at a station, or in a step before the first station or after the last. */
 export interface Work {
   readonly step: WorkshopStep;
   /** Panels that go there. */
@@ -26,7 +30,7 @@ export interface PlannedStep {
 
 /** Calculates the working days of a step, at least one. */
 export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
-  step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
+  stationSteps.has(step) ? Math.max(1, Math.ceil(pieces / capacity[step])) : 1;
 
 /**
  * Calculates the first day on which a project can be delivered that waits for materials: each station begins on the
@@ -58,7 +62,8 @@ export function planForwards(
 
 /**
  * Plans the days of a project backwards from its promised day: each step ends on the last working day before the next
- * begins. A day that somebody set stays, and earlier steps follow it.
+ * begins; what is dispatched leaves on the day on which it is delivered. A day that somebody set stays, and earlier
+ * steps follow it.
  * @param work in the order of the steps
  */
 export function planBackwards(
@@ -72,7 +77,7 @@ export function planBackwards(
   ];
   let nextFrom = promisedOn;
   for (const each of work.toReversed()) {
-    const needBy = days.findDayBefore(nextFrom);
+    const needBy = each.step === 'dispatch' ? promisedOn : days.findDayBefore(nextFrom);
     const until = chosenDays.get(each.step) ?? needBy;
     let from = until;
     for (let left = countDays(capacity, each); left > 1; left -= 1) from = days.findDayBefore(from);

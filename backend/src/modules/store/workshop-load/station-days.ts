@@ -1,6 +1,6 @@
-import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { stationSteps, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate } from '../../base/calendar/working-days';
-import { planBackwards, type Workshop } from './plan-backwards';
+import { planBackwards, type Work, type Workshop } from './plan-backwards';
 import { STATIONS, type Pieces, type Station } from './stations';
 
 /** Remaining work of an unpacked project by station. */
@@ -130,13 +130,14 @@ export class StationDays {
   }
 
   private addWork(queues: Queues, { projectId, promised_on, remaining, chosenDays }: OpenWork): void {
-    const work = STATIONS.filter((station) => remaining[station] > 0).map((step) => ({
+    const work: Work[] = STATIONS.filter((station) => remaining[station] > 0).map((step) => ({
       step,
       pieces: remaining[step],
     }));
+    if (chosenDays.has('dispatch')) work.push({ step: 'dispatch', pieces: 0 });
     const [today] = this.days;
     for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosenDays)) {
-      if (step === 'materials' || step === 'deliver') continue;
+      if (!stationSteps.has(step)) continue;
       let remainingPieces = remaining[step];
       for (const [index, day] of this.days.entries()) {
         if (remainingPieces === 0) break;

@@ -1,9 +1,8 @@
-import { workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { stationSteps, type StationStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 
-/** Station of the workshop, in order. Waiting for materials is no station, since it takes nobody's time. */
-export type Station = Exclude<WorkshopStep, 'materials'>;
+export type Station = StationStep;
 
-export const STATIONS: readonly Station[] = workshopSteps.codes.filter((step) => step !== 'materials');
+export const STATIONS: readonly Station[] = stationSteps.codes;
 
 /** Panels by station: the daily capacity, or the load of a job. */
 export type Pieces = Readonly<Record<Station, number>>;

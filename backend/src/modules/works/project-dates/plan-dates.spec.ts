@@ -14,11 +14,13 @@ const untils = (plan: readonly { step: string; until: string }[]) =>
 
 test('a small project: a working day for each step, none of them on a holiday', () => {
   expect(untils(planBackwards(workshop, PROMISED, small))).toEqual({
+    measure: '2026-11-25',
     materials: '2026-11-26',
     cut: '2026-11-27',
     edge: '2026-11-30',
     drill: '2026-12-02',
     pack: '2026-12-03',
+    dispatch: '2026-12-04',
     deliver: '2026-12-04',
   });
 });
@@ -35,6 +37,24 @@ test('two hundred panels are cut in two days, and the materials are there before
     ['pack', '2026-12-03', '2026-12-03'],
     ['deliver', '2026-12-04', '2026-12-04'],
   ]);
+});
+
+test('the truck leaves the day before: it is packed a day earlier, and the delivery stays', () => {
+  const plan = planBackwards(workshop, PROMISED, small, new Map([['dispatch', '2026-12-03']]));
+  expect(untils(plan)).toMatchObject({
+    drill: '2026-11-30',
+    pack: '2026-12-02',
+    dispatch: '2026-12-03',
+    deliver: PROMISED,
+  });
+  expect(plan.some(({ clashes }) => clashes)).toBe(false);
+  const [late] = planBackwards(
+    workshop,
+    PROMISED,
+    [{ step: 'dispatch', pieces: 0 }],
+    new Map([['dispatch', '2026-12-07']]),
+  );
+  expect(late.clashes).toBe(true);
 });
 
 test('cut earlier than need be: the materials are needed earlier, and nothing after it moves', () => {
@@ -88,6 +108,13 @@ test('cut on the day on which edging begins is told as too late, until it is don
   expect(standings(true, '2026-12-07')).toMatchObject({ cut: 'done', pack: 'late', deliver: 'late' });
 });
 
+test('a measurement is never late, as nobody books it, and is done once anything is cut', () => {
+  const project = { promised_on: PROMISED, is_delivered: false, delivered_on: null };
+  const standingOf = (done: boolean) =>
+    planSteps(workshop, '2026-12-07', project, [{ step: 'measure', pieces: 0, done, done_on: null }]).at(0)?.standing;
+  expect([standingOf(false), standingOf(true)]).toEqual(['planned', 'done']);
+});
+
 describe('whatever is promised', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-05', count));
   const work = fc
@@ -102,7 +129,9 @@ describe('whatever is promised', () => {
         for (const [index, step] of plan.entries()) {
           const next = plan.at(index + 1);
           if (next === undefined) continue;
-          expect(step.from <= step.until && step.until < next.from).toBe(true);
+          expect(step.from <= step.until && step.until <= next.from).toBe(true);
+          expect(step.until < next.from || step.step === 'dispatch').toBe(true);
+          if (step.step === 'dispatch') continue;
           expect(calendar.isWorkingDay(step.from) && calendar.isWorkingDay(step.until)).toBe(true);
           expect(step.clashes).toBe(false);
         }

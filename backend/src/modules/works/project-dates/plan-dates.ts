@@ -9,9 +9,10 @@ export interface StepWork extends Work {
   readonly done_on: IsoDate | null;
 }
 
-const deriveStepStatus = ({ until, clashes }: PlannedStep, isDone: boolean, today: IsoDate): StepStatus => {
+const deriveStepStatus = ({ step, until, clashes }: PlannedStep, isDone: boolean, today: IsoDate): StepStatus => {
   if (isDone) return 'done';
-  if (until < today) return 'late';
+  // Nobody books a measurement, so nobody knows that it is late.
+  if (until < today && step !== 'measure') return 'late';
   return clashes ? 'clash' : 'planned';
 };
 

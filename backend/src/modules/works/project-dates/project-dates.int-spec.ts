@@ -60,8 +60,21 @@ describe('the days of a project', () => {
   test('are worked out from its promise, and tell what was done and when', async () => {
     const { id, promised_on } = await promised(8);
     const before = await seen(id);
-    expect(before.steps.map(({ step }) => step)).toEqual(['materials', 'cut', 'edge', 'drill', 'pack', 'deliver']);
-    expect([untilOf(before, 'pack'), untilOf(before, 'deliver')]).toEqual([await inDays(7), promised_on]);
+    expect(before.steps.map(({ step }) => step)).toEqual([
+      'measure',
+      'materials',
+      'cut',
+      'edge',
+      'drill',
+      'pack',
+      'dispatch',
+      'deliver',
+    ]);
+    expect(['pack', 'dispatch', 'deliver'].map((step) => untilOf(before, step))).toEqual([
+      await inDays(7),
+      promised_on,
+      promised_on,
+    ]);
     await book('cut', id);
     const after = await seen(id);
     expect(after.steps.find(({ step }) => step === 'cut')).toMatchObject({
@@ -176,6 +189,31 @@ describe('a day is moved', () => {
     expect(timeline.filter(({ text }) => text === 'The saw is free')).toHaveLength(1);
     dataOf(projectDates.move, await move(id, { day: null, was: day, reason: 'As before' }, driver));
     expect(untilOf(await seen(id), 'cut')).toBe(was);
+  });
+
+  test('the truck leaves a day earlier: it is packed before, and dispatch is done once all is on the truck', async () => {
+    const { id, promised_on } = await promised(10);
+    const was = untilOf(await seen(id), 'dispatch');
+    expect(was).toBe(promised_on);
+    const day = await inDays(9);
+    dataOf(projectDates.move, await move(id, { step: 'dispatch', day, was }, driver));
+    const moved = await seen(id);
+    expect(['pack', 'dispatch', 'deliver'].map((step) => untilOf(moved, step))).toEqual([
+      await inDays(8),
+      day,
+      promised_on,
+    ]);
+    const measureDay = await inDays(1);
+    const input = { step: 'measure', day: measureDay, was: untilOf(moved, 'measure') };
+    dataOf(projectDates.move, await move(id, input));
+    expect(untilOf(await seen(id), 'measure')).toBe(measureDay);
+    for (const step of ['cut', 'edged', 'drilled', 'packed', 'loaded'] as const) await book(step, id);
+    const { steps } = await seen(id);
+    expect(steps.find(({ step }) => step === 'measure')?.standing).toBe('done');
+    expect(steps.find(({ step }) => step === 'dispatch')).toMatchObject({
+      standing: 'done',
+      done_on: calendar().today(),
+    });
   });
 
   test('not to a closed day, into the past, or when it is done; nor over what somebody else chose meanwhile', async () => {

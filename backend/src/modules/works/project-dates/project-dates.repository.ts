@@ -22,6 +22,7 @@ const PROJECT = {
   edged: int,
   drilled: int,
   packed: int,
+  loaded: int,
   short: int,
   branch_id: tables.project.branch_id,
 };
@@ -32,6 +33,7 @@ const STATES_FROM = {
   edged: `('edged', 'drilled', 'packed', 'loaded', 'delivered')`,
   drilled: `('drilled', 'packed', 'loaded', 'delivered')`,
   packed: `('packed', 'loaded', 'delivered')`,
+  loaded: `('loaded', 'delivered')`,
 };
 const SHORT = `(select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
@@ -45,7 +47,8 @@ const datedProjects = `select j.id, j.document_id, j.branch_id, ${PROJECT_CODE} 
           (count(*) filter (where p.status in ${STATES_FROM.cut}))::int as cut,
           (count(*) filter (where p.needs_edging and p.status in ${STATES_FROM.edged}))::int as edged,
           (count(*) filter (where p.needs_drilling and p.status in ${STATES_FROM.drilled}))::int as drilled,
-          (count(*) filter (where p.status in ${STATES_FROM.packed}))::int as packed
+          (count(*) filter (where p.status in ${STATES_FROM.packed}))::int as packed,
+          (count(*) filter (where p.status in ${STATES_FROM.loaded}))::int as loaded
      from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
 /** Open projects, and those promised or delivered within the requested days. */
@@ -75,7 +78,7 @@ const bookedDays = sql(
   BOOKED,
   `select p.project_id, e.to_status as status, to_char(max(e.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as day
      from panel p join panel_event e on e.panel_id = p.id
-    where p.project_id = any($1::uuid[]) and e.to_status in ('cut', 'edged', 'drilled', 'packed') and p.status not in ('damaged', 'recut', 'cancelled')
+    where p.project_id = any($1::uuid[]) and e.to_status in ('cut', 'edged', 'drilled', 'packed', 'loaded') and p.status not in ('damaged', 'recut', 'cancelled')
     group by p.project_id, e.to_status`,
 );
 

@@ -60,7 +60,7 @@ interface ProjectFacts {
 }
 
 /**
- * Lists the work of a project by station. Materials are complete when none are short, or everything is cut; edging may
+ * Lists the work of a project by step. Materials are complete when none are short, or everything is cut; edging may
  * come while panels are cut.
  */
 function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boolean): OpenStepWork[] {
@@ -72,7 +72,9 @@ function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boole
     edged: edgedCount,
     drilled: drilledCount,
     packed: packedCount,
+    loaded: loadedCount,
     short,
+    status,
   } = project;
   const buildStep = (step: WorkshopStep, pieces: number, doneCount: number, state: string): OpenStepWork => {
     const isDone = doneCount >= pieces;
@@ -91,12 +93,23 @@ function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boole
     done: (short === 0 && !hasShortages) || cut >= panels,
     done_on: null,
   };
+  // Nobody books a measurement: what is cut was measured.
+  const measure: OpenStepWork = { step: 'measure', pieces: 0, remaining: 0, done: cut > 0, done_on: null };
+  const dispatch: OpenStepWork = {
+    step: 'dispatch',
+    pieces: panels,
+    remaining: Math.max(0, panels - loadedCount),
+    done: status === 'delivered' || (panels > 0 && loadedCount >= panels),
+    done_on: bookedDays.get('loaded') ?? null,
+  };
   return [
+    measure,
     materials,
     buildStep('cut', panels, cut, 'cut'),
     ...(to_edge > 0 ? [buildStep('edge', to_edge, edgedCount, 'edged')] : []),
     ...(to_drill > 0 ? [buildStep('drill', to_drill, drilledCount, 'drilled')] : []),
     buildStep('pack', panels, packedCount, 'packed'),
+    dispatch.done ? dispatch : { ...dispatch, done_on: null },
   ];
 }
 
