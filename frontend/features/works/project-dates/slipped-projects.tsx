@@ -1,16 +1,17 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { SlippedPromise } from '@plinth/contracts/works/project-dates/slipped-promises';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
 import { slipWords } from './date-text';
 import { CardSummary } from './card-summary';
 
@@ -45,8 +46,16 @@ function Slip({ slip, onTell }: { slip: SlippedPromise; onTell: (() => void) | n
       </strong>
       <p>{slipWords(slip)}</p>
       <Inline $gap={3}>
-        {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
-        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        {phone !== '' && (
+          <Link alone href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </Link>
+        )}
+        {email !== '' && (
+          <Link alone href={`mailto:${email}`}>
+            {email}
+          </Link>
+        )}
         {onTell && (
           <Button size="small" variant="secondary" aria-label={`Tell the client of ${plan.code}`} onClick={onTell}>
             Tell the client…
@@ -94,8 +103,11 @@ export function SlippedProjects() {
   );
 }
 
-/** Button on the page of a project that tells its client of another day; nothing where the promise can be kept. */
-export function SlippedPromiseNote({ projectId }: { projectId: string }) {
+/**
+ * Part of a project's page that tells its client of another day; nothing where the promise can be kept.
+ * @param hasReason true where the page says already why the promise slips
+ */
+export function SlippedPromiseNote({ projectId, hasReason }: { projectId: string; hasReason: boolean }) {
   const query = trpc.projectDates.slips.useQuery({ id: projectId });
   const mayInform = useMayInform();
   const [isOpen, setIsOpen] = useState(false);
@@ -104,7 +116,7 @@ export function SlippedPromiseNote({ projectId }: { projectId: string }) {
     <>
       {slip && (
         <div>
-          <p>{`Possible from ${formatDate(slip.possible_on)}.`}</p>
+          {!hasReason && <Notice tone="danger">{slipWords(slip)}</Notice>}
           {mayInform(slip) && (
             <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
               Tell the client…

@@ -171,7 +171,7 @@ function Dates({ project }: { project: ProjectView }) {
         <dd>
           {promisedOn === null ? 'No day' : formatNearDay(promisedOn)}
           {waitingText !== '' && <Notice tone="danger">{waitingText}</Notice>}
-          <SlippedPromiseNote projectId={project.id} />
+          <SlippedPromiseNote projectId={project.id} hasReason={waitingText !== ''} />
         </dd>
         <dt>Released</dt>
         <dd>
