@@ -69,3 +69,41 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
   await visit(page, url + pathTo(staffPages.order, { id: stop.order_id }));
   await seeText(`trip ${stop.code}, `);
 });
+
+test('at a door without a signal the driver goes on, and what they entered is sent when the signal is back', async () => {
+  const { url, database } = product();
+  const [{ trip, stop }] = await database.query<{ trip: string; stop: string }>(
+    `select t.id as trip, s.id as stop from trip_stop s join trip t on t.id = s.trip_id
+      where t.status in ('planned', 'loading') and s.status = 'waiting' order by t.id, s.position limit 1`,
+  );
+  for (const status of ['loading', 'on_the_road'])
+    await database.query(
+      `update trip set status = $2, left_at = case when $2 = 'on_the_road' then now() end where id = $1 and status <> $2`,
+      [trip, status],
+    );
+  const statusOf = async () => {
+    const [row] = await database.query<{ status: string; failed_for: string | null }>(
+      'select status, failed_for from trip_stop where id = $1',
+      [stop],
+    );
+    return row;
+  };
+  const { page } = await newVisitor(desktop);
+  await openSession(page, url, demoEmail('owner'));
+  const { seeText, press, pressFirst } = handsOn(page);
+  await visit(page, url + pathTo(staffPages.trip, { id: trip }));
+  await seeText('Next stop');
+  // The dialogs are loaded while there is a network.
+  await page.waitForNetworkIdle();
+  await page.setOfflineMode(true);
+  await pressFirst('Mark as not delivered');
+  await page.waitForSelector('select[name="failed_for"]');
+  await page.select('select[name="failed_for"]', 'nobody_there');
+  await press('Mark as not delivered', 'dialog');
+  await seeText('Waits for a signal.');
+  await seeText('1 to send');
+  expect(await statusOf()).toEqual({ status: 'waiting', failed_for: null });
+  await page.setOfflineMode(false);
+  await seeText('Book it back off the truck');
+  expect(await statusOf()).toEqual({ status: 'failed', failed_for: 'nobody_there' });
+});
