@@ -14,13 +14,13 @@ import type { MoveProps } from './entry-line';
 
 /** Labels for bars that are one day wide. */
 const SHORT_LABELS: Readonly<Record<DateStep, string>> = {
-  measure: 'Size',
+  measure: 'Meas',
   materials: 'In',
   cut: 'Cut',
   edge: 'Edge',
   drill: 'Drill',
   pack: 'Pack',
-  dispatch: 'Load',
+  dispatch: 'Disp',
   deliver: 'Out',
 };
 
