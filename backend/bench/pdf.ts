@@ -10,6 +10,7 @@ import { launch } from 'puppeteer-core';
 import { dataFolder, recall } from '../../scripts/lib/data-folder';
 import { root } from '../../scripts/lib/paths';
 import { isAlive } from '../../scripts/lib/processes';
+import { measureLabels } from './labels';
 import { PrintablePages } from '../src/modules/site/documents/printable-pages';
 import { FrontendAssets, type Asset, type Assets } from '../src/platform/edge/printing/assets';
 import { PrintPool } from '../src/platform/edge/printing/print-pool';
@@ -31,6 +32,8 @@ const AT_ONCE = 2;
 /** The pool is asked by more than it prints at once: while some are printed, others are drawn. */
 const CALLERS = 4;
 const ROUNDS = 5;
+/** Labels of a long cutting list. */
+const LABELS = 500;
 const HANGS = '/_next/static/never.css';
 const LATE_MS = 1_500;
 
@@ -281,7 +284,7 @@ async function endure(config: Config, documents: number): Promise<Endured> {
   return { documents, ...count, launched, memory: samples, left };
 }
 
-function report({ launches, pool }: Compared, endured: Endured, command: string): string {
+function report({ launches, pool }: Compared, endured: Endured, labels: readonly number[], command: string): string {
   const [cold, warm] = [median(launches), median(pool)];
   const row = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(' | ');
   const [early, last] = [endured.memory[1], endured.memory[endured.memory.length - 1]];
@@ -297,6 +300,10 @@ run and the product's pages had a raised priority, so what compares is the ratio
 | A browser launched for each | ${row(launches)} | ${cold.toFixed(2)} |
 | The warm pool | ${row(pool)} | ${warm.toFixed(2)} |
 | Ratio | ${row(pool.map((value, index) => value / launches[index]))} | ${(warm / cold).toFixed(1)} |
+
+## Labels
+
+${LABELS} labels of a cutting list, one a page, others each time, drawn and printed one list after the other: ${labels.map((seconds) => seconds.toFixed(1)).join(', ')} s. At most 5 s are wanted.
 
 ## A thousand documents with faults
 
@@ -335,10 +342,12 @@ async function main(): Promise<void> {
     );
   });
   const compared = await compare(config, Number(values.launches));
+  const labels = await measureLabels(config, LABELS, ROUNDS);
   const endured = await endure(config, Number(values.documents));
   const text = report(
     compared,
     endured,
+    labels,
     `npm run bench:pdf -- --documents ${values.documents} --launches ${values.launches} --write`,
   );
   process.stdout.write(text);

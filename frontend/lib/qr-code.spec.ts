@@ -10,7 +10,8 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 /** The dark modules of a path, without the margin. */
 function rowsOf({ path, size }: { path: string; size: number }): boolean[][] {
   const rows = range(1, size - 8).map(() => range(1, size - 8).map(() => false));
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) rows[Number(y) - 4][Number(x) - 4] = true;
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    rows[Number(y) - 4].fill(true, Number(x) - 4, Number(x) - 4 + Number(width));
   return rows;
 }
 

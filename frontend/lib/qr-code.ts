@@ -7,6 +7,18 @@ const CAPITALS = /^[0-9A-Z $%*+\-./:]+$/;
 /** Size chosen by the length of the text. */
 const ANY_SIZE = 0;
 
+/** Draws the dark modules of a row, those beside each other as one box. */
+function drawRow(row: readonly boolean[], y: number): string {
+  return row
+    .map((isDark, x) => {
+      if (!isDark || row[x - 1]) return '';
+      const end = row.indexOf(false, x);
+      const width = (end < 0 ? row.length : end) - x;
+      return `M${x + MARGIN} ${y + MARGIN}h${width}v1h-${width}z`;
+    })
+    .join('');
+}
+
 /**
  * Returns a QR code as one SVG path, in modules, with its margin: for papers, which are rendered on the server
  * without scripts.
@@ -18,7 +30,12 @@ export function qrPath(text: string): { path: string; size: number } {
   code.make();
   const modules = Array.from({ length: code.getModuleCount() }, (_, index) => index);
   const path = modules
-    .flatMap((y) => modules.flatMap((x) => (code.isDark(y, x) ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])))
+    .map((y) =>
+      drawRow(
+        modules.map((x) => code.isDark(y, x)),
+        y,
+      ),
+    )
     .join('');
   return { path, size: modules.length + 2 * MARGIN };
 }

@@ -21,6 +21,21 @@ export const MAILED = [
 ] as const satisfies readonly PrintableKind[];
 export type MailedKind = (typeof MAILED)[number];
 
+/** Papers that are labels: stuck on things, and printed by the hundred. */
+const LABELS: readonly PrintableKind[] = [
+  'labels-v3',
+  'labels-v4',
+  'list-labels',
+  'panel-label',
+  'offcut-label',
+  'carton-label',
+  'bin-label',
+  'bin-labels',
+  'item-label',
+  'item-labels',
+];
+export const isLabelKind = (kind: PrintableKind): boolean => LABELS.includes(kind);
+
 const LAST_BRACKETS = /\[(\w+)\](?!.*\[)/;
 const BRACKETS = /\[\w+\]/;
 

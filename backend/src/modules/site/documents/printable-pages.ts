@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PrintableKind, printablePath } from '@plinth/contracts/kernel/printable-address';
+import { isLabelKind, type PrintableKind, printablePath } from '@plinth/contracts/kernel/printable-address';
 import { MAX_RENDERED_BYTES, RENDER_HEADER, renderToken } from '@plinth/contracts/kernel/render-token';
 import { Config } from '../../../platform/runtime/config/config';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
@@ -38,7 +38,7 @@ export class PrintablePages {
       const html = await response.text();
       const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
       if (!isPage) throw new Error(`The page answered ${response.status}`);
-      return { url: `${this.config.publicUrl}${path}`, html: stripForPaper(html) };
+      return { url: `${this.config.publicUrl}${path}`, html: stripForPaper(html), isLabel: isLabelKind(kind) };
     } catch (error) {
       throw printingError('document-failed', { retryAfterSeconds: 5, log: 'the page was not drawn', cause: error });
     }

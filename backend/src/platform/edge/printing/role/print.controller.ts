@@ -5,7 +5,11 @@ import { DomainError } from '../../../runtime/errors/domain-error';
 import { InternalGuard } from '../../../data/session/guards';
 import { Printer } from '../printer';
 
-const pageToPrint = z.strictObject({ url: z.url({ protocol: /^https?$/ }), html: z.string().max(5_000_000) });
+const pageToPrint = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }),
+  html: z.string().max(5_000_000),
+  isLabel: z.boolean().optional(),
+});
 const STATUS: Readonly<Record<string, number>> = { 'documents-busy': 503, 'document-late': 504 };
 
 /** Prints pages for the backend, the only caller that reaches it. */
