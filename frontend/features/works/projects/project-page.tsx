@@ -10,6 +10,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { TicketsAbout } from '@/features/base/related-tickets/tickets-about';
+import { formatCount } from '@/lib/counts';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -77,7 +78,7 @@ function Panels({
   return (
     <details>
       <summary>
-        {cupboard.panels.length} panels: {countByStatus(cupboard.panels)}
+        {formatCount(cupboard.panels.length, 'panel', 'panels')}: {countByStatus(cupboard.panels)}
       </summary>
       <TableScroll aria-label={`Panels of ${cupboard.code}`}>
         <Table className="lined">
