@@ -128,6 +128,7 @@ export const closingConditions = labels({
   cutting_lists: 'Cutting lists are not finished',
   trips: 'Trips are not finished',
   purchase_orders: 'Purchase orders are open',
+  transfers: 'Transfers from or to it are open',
   employees: 'Employees work there',
   people: 'Users are assigned to it',
   devices: 'Devices are in use there',

@@ -38,8 +38,8 @@ const listUnmetConditions = async (id: string) =>
   dataOf(company.branches.closing, await app().query('company.branches.closing', { id }, owner));
 const closeBranch = (id: string, as = 'owner') => app().mutate('company.branches.close', { id, reason }, { as });
 const reopenBranch = (id: string) => app().mutate('company.branches.reopen', { id, reason: 'We are back' }, owner);
-async function openAlberton(): Promise<string> {
-  const input = { ...alberton, idempotency_key: randomUUID(), reason: 'A second showroom' };
+async function openAlberton(name = alberton.name): Promise<string> {
+  const input = { ...alberton, name, idempotency_key: randomUUID(), reason: 'A second showroom' };
   const { id } = dataOf(company.branches.add, await app().mutate('company.branches.add', input, owner));
   refreshCaches();
   return id;
@@ -276,4 +276,41 @@ test('the only open branch stays, and nobody but whoever may change the company 
   await app().database.query('update location set closed_at = null');
   for (const as of ['sales', 'production', 'customer'])
     expect(refusalOf(await closeBranch(id, as))).toBe('not-permitted');
+});
+
+test('a branch whose last goods are on their way to another stays open until they arrived', async () => {
+  const [closing, kyaSand] = [await openAlberton('Benoni'), await findBranchId('Kya Sand')];
+  const [{ item_id }] = await app().database.query<{ item_id: string }>(
+    `select id as item_id from stock_item where kind = 'packaging' and is_active limit 1`,
+  );
+  const transfer = {
+    from_branch_id: closing,
+    to_branch_id: kyaSand,
+    note: '',
+    lines: [{ item_id, quantity: 1 }],
+    idempotency_key: randomUUID(),
+  };
+  const open = dataOf(
+    contracts.stockTransfers.create,
+    await app().mutate('stockTransfers.create', transfer, { as: 'storekeeper' }),
+  );
+  expect(await listUnmetConditions(closing)).toContainEqual(
+    expect.objectContaining({ code: 'transfers', keeps_open: true }),
+  );
+  expect(refusalOf(await closeBranch(closing))).toBe('branch-in-use');
+  const { id, version } = open;
+  dataOf(
+    contracts.stockTransfers.cancel,
+    await app().mutate('stockTransfers.cancel', { id, version, reason: 'The lease ends' }, { as: 'storekeeper' }),
+  );
+  dataOf(company.branches.close, await closeBranch(closing));
+  expect(
+    refusalOf(
+      await app().mutate(
+        'stockTransfers.create',
+        { ...transfer, idempotency_key: randomUUID() },
+        { as: 'storekeeper' },
+      ),
+    ),
+  ).toBe('transfer-branch-unknown');
 });

@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<ClosingCondition, string>> = {
   cutting_lists: staffPages.cuttingLists.path,
   trips: staffPages.trips.path,
   purchase_orders: staffPages.purchaseOrders.path,
+  transfers: staffPages.transfers.path,
   employees: staffPages.employees.path,
   people: staffPages.users.path,
   devices: staffPages.devices.path,
@@ -76,6 +77,7 @@ export class BranchClosing {
     addCount('cutting_lists', use.cutting_lists);
     addCount('trips', use.trips);
     addCount('purchase_orders', use.purchase_orders);
+    addCount('transfers', use.transfers);
     addCount('employees', use.employees);
     addCount('people', use.people);
     addCount('devices', use.devices);

@@ -86,7 +86,10 @@ const binAt = sql(
   select id, code, number from stock_bin where branch_id = $1::uuid and kind <> 'transit' and (number = $2::int or code = $3)
    order by (number = $2::int) desc nulls last limit 1`,
 );
-const branches = sql(pick(tables.location, 'id', 'name'), 'select id, name from location where id = any($1::uuid[])');
+const branches = sql(
+  pick(tables.location, 'id', 'name'),
+  'select id, name from location where id = any($1::uuid[]) and closed_at is null',
+);
 const branch = sql(pick(tables.location, 'name', 'address'), 'select name, address from location where id = $1::uuid');
 const insert = sql(
   { id: uuid },

@@ -7,7 +7,7 @@ import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { Outbox } from '../../../platform/data/events/outbox';
 
-const { home, projects, stations, workshopFigures } = contracts;
+const { home, projects, stations, stockTransfers, workshopFigures } = contracts;
 jest.setTimeout(180_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
@@ -152,4 +152,52 @@ test('a project costs the edging that left stock for it', async () => {
   ).rows;
   const tape = rows.filter(({ detail }) => detail === 'Tape').reduce((sum, { amount }) => sum + amount, 0);
   expect(tape).toBe(cost);
+});
+
+test('tape that is on its way from another branch stops nothing: the edger takes from its own rolls, and gives back there', async () => {
+  const project = await released();
+  const [panel] = await tapedPanels(project);
+  const [{ branch_id, from_branch_id }] = await query<{ branch_id: string; from_branch_id: string }>(
+    `select j.branch_id, (select b.id from location b where b.id <> j.branch_id and b.closed_at is null limit 1) as from_branch_id
+       from project j where j.id = $1`,
+    [project.id],
+  );
+  const [{ code: bin }] = await query<{ code: string }>(
+    `insert into stock_bin (id, branch_id, code, pick_order) values (gen_random_uuid(), $1, 'TAPES', 1) returning 'B' || lpad(number::text, 5, '0') as code`,
+    [from_branch_id],
+  );
+  await query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select $1, id, 50000, 100, 'opening' from stock_bin where branch_id = $2 and code = 'TAPES'`,
+    [panel.item_id, from_branch_id],
+  );
+  const keeper = { as: 'storekeeper' } as const;
+  const draft = {
+    from_branch_id,
+    to_branch_id: branch_id,
+    note: '',
+    lines: [{ item_id: panel.item_id, quantity: 50_000 }],
+  };
+  const { id, version, lines } = dataOf(
+    stockTransfers.create,
+    await app().mutate('stockTransfers.create', { ...draft, idempotency_key: randomUUID() }, keeper),
+  );
+  const takes = [{ line_id: lines[0].id, bin, quantity: 50_000 }];
+  dataOf(
+    stockTransfers.send,
+    await app().mutate('stockTransfers.send', { id, version, takes, idempotency_key: randomUUID() }, keeper),
+  );
+  const key = randomUUID();
+  await send({ code: panel.code, key });
+  await bookEvents();
+  expect(await usesOf(panel.id)).toMatchObject([{ quantity: panel.mm, booked: panel.mm }]);
+  await send({ code: panel.code, kind: 'undo', undoes: key });
+  await bookEvents();
+  expect(await usesOf(panel.id)).toEqual([]);
+  const [{ on_hand }] = await query<{ on_hand: number }>(
+    `select x.on_hand from bin_level x join stock_bin b on b.id = x.bin_id where x.item_id = $1 and b.kind = 'transit'`,
+    [panel.item_id],
+  );
+  expect(on_hand).toBe(50_000);
+  await soundBooks();
 });
