@@ -6,6 +6,7 @@ export function findUselessReason({
   status,
   is_called_off: isCalledOff,
 }: Pick<PanelRecord, 'status' | 'is_called_off'>): UselessReason | null {
-  if (status === 'damaged' || status === 'recut') return 'recut';
-  return isCalledOff ? 'called_off' : null;
+  // Also of a panel that was cut again: the new one is called off with its cupboard.
+  if (isCalledOff) return 'called_off';
+  return status === 'damaged' || status === 'recut' ? 'recut' : null;
 }
