@@ -14,13 +14,13 @@ import type { MoveProps } from './entry-line';
 
 /** Labels for bars that are one day wide. */
 const SHORT_LABELS: Readonly<Record<DateStep, string>> = {
-  measure: 'Meas',
+  measure: 'Measure',
   materials: 'In',
   cut: 'Cut',
   edge: 'Edge',
   drill: 'Drill',
   pack: 'Pack',
-  dispatch: 'Disp',
+  dispatch: 'Dispatch',
   deliver: 'Out',
 };
 
@@ -39,6 +39,7 @@ const bar = `
   background: var(--surface);
   color: var(--ink);
   font: var(--medium) var(--text-12) var(--font-text);
+  text-overflow: ellipsis;
   white-space: nowrap;
   text-align: center;
 `;
