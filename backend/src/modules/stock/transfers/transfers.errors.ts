@@ -13,6 +13,7 @@ export const transferError = domainErrors({
   'transfer-sent-already': { kind: 'conflict', message: 'It is sent already, so it cannot be changed.' },
   'transfer-line-unknown': { kind: 'conflict', message: 'That item is not on this transfer. Reload the page.' },
   'transfer-bin-unknown': { kind: 'not_found', message: 'No bin of this branch has that label or code.' },
+  'transfer-bin-kind': { kind: 'conflict', message: 'Goods in that bin are not for transfers. Choose another bin.' },
   'transfer-more-than-sent': { kind: 'conflict', message: 'More came than was sent. Enter what was sent.' },
   'transfer-not-all': { kind: 'invalid', message: 'Enter of each item what came; 0 where nothing did.' },
   'code-unknown': { kind: 'not_found', message: 'No item has that code. Scan it again, or type part of its name.' },

@@ -28,11 +28,12 @@ beforeAll(async () => {
 });
 
 let made = 0;
-async function bin(branch: Branch): Promise<{ id: string; code: string; label: string }> {
+async function bin(branch: Branch, kind = 'stock'): Promise<{ id: string; code: string; label: string }> {
   const code = `TR-${String(++made)}`;
   const [{ id, number }] = await query<{ id: string; number: number }>(
-    `insert into stock_bin (id, branch_id, code, pick_order) values (gen_random_uuid(), $1, $2, 5) returning id, number`,
-    [branch.id, code],
+    `insert into stock_bin (id, branch_id, code, pick_order, kind, sells_online)
+     values (gen_random_uuid(), $1, $2, 5, $3, $3 = 'stock') returning id, number`,
+    [branch.id, code, kind],
   );
   return { id, code, label: binCode(number) };
 }
@@ -144,6 +145,32 @@ test('four of six come: the two that lack are set aside at the branch that sent 
   expect(received.timeline.at(-1)?.text).toContain(`Did not come: 2 × Sent ${id}`);
   const list = await app().query('stockTransfers.list', { q: received.number, page: 1, page_size: 25 }, KEEPER);
   expect(dataOf(stockTransfers.list, list).rows).toMatchObject([{ number: received.number, missing: 2 }]);
+  expect(await brokenBooks(query)).toEqual([]);
+});
+
+test.each([
+  ['dispatch', 'wait for an invoice'],
+  ['quarantine', 'are set aside to be counted'],
+  ['scrap', 'are scrapped'],
+])('goods of a %s bin are not sent to another branch, and none are received there', async (kind, reason) => {
+  const [shelf, source, target] = [await bin(away), await bin(away, kind), await bin(here, kind)];
+  const workshop = await bin(here, 'production');
+  const id = await item(source.id, 2);
+  await receiveGoods(id, shelf.id, 2);
+  const transfer = await create(id, 2);
+  const refusedSend = await send(transfer, [{ line_id: transfer.lines[0].id, bin: source.label, quantity: 2 }]);
+  expect(refusalOf(refusedSend)).toBe('transfer-bin-kind');
+  expect(refusedSend.error).toMatchObject({
+    data: { fields: { 'takes.0.bin': [`Goods in ${source.code} ${reason}. Choose another bin`] } },
+  });
+  const sent = await sendAll(transfer, shelf.code, 2);
+  const refusedReceipt = await receive(sent, target.code, 2);
+  expect(refusalOf(refusedReceipt)).toBe('transfer-bin-kind');
+  expect(refusedReceipt.error).toMatchObject({
+    data: { fields: { 'lines.0.bin': [`Goods in ${target.code} ${reason}. Choose another bin`] } },
+  });
+  dataOf(stockTransfers.receive, await receive(sent, workshop.code, 2));
+  expect(await books(id)).toMatchObject({ places: { [`away ${kind}`]: 2, 'here production': 2 } });
   expect(await brokenBooks(query)).toEqual([]);
 });
 

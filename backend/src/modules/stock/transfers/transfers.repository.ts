@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parseBinCode, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { parseBinCode, type BaseUnit, type BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import { OPEN_TRANSFERS, type TransferStatus } from '@plinth/contracts/stock/transfers/transfer-labels';
 import {
   int,
@@ -81,9 +81,9 @@ const binsAt = sql(
    order by is_default desc, pick_order, code limit 500`,
 );
 const binAt = sql(
-  BIN,
+  { ...BIN, kind: narrow<BinKind>(tables.stock_bin.kind) },
   `
-  select id, code, number from stock_bin where branch_id = $1::uuid and kind <> 'transit' and (number = $2::int or code = $3)
+  select id, code, number, kind from stock_bin where branch_id = $1::uuid and (number = $2::int or code = $3)
    order by (number = $2::int) desc nulls last limit 1`,
 );
 const branches = sql(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords, type BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import type { StockTransfer, stockTransfers as contract } from '@plinth/contracts/stock/transfers/stock-transfers';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/data/database/db';
@@ -19,6 +19,13 @@ import { TransfersRepository, type TransferLineRecord, type TransferRecord } fro
 
 const NUMBERS: NumberSeries = { kind: 'stock_transfer', prefix: 'TR-', first: 1_001 };
 const answer = z.object({ id: z.uuid() });
+/** Why goods of a bin stay out of transfers, by the kind of the bin. */
+const REFUSED_KINDS: Readonly<Partial<Record<BinKind, string>>> = {
+  dispatch: 'wait for an invoice',
+  quarantine: 'are set aside to be counted',
+  scrap: 'are scrapped',
+  transit: 'are still on their way',
+};
 
 type Move = Parameters<StockLedger['moveGoods']>[1][number];
 interface WantedLine {
@@ -105,7 +112,7 @@ export class Transfers {
   /**
    * Sends what was taken: it leaves its bins and is in transit. What is kept for the pick list that waits for it is
    * short there until it arrives, as far as no other piece is free.
-   * @throws DomainError transfer-not-found, transfer-changed, transfer-cannot-move, transfer-line-unknown, transfer-bin-unknown, bin-short, kept-for-others
+   * @throws DomainError transfer-not-found, transfer-changed, transfer-cannot-move, transfer-line-unknown, transfer-bin-unknown, transfer-bin-kind, bin-short, kept-for-others
    */
   async sendTransfer(
     actor: UserActor,
@@ -150,7 +157,7 @@ export class Transfers {
   /**
    * Receives what came into bins of the branch. What did not come is set aside at the branch that sent it, to be
    * counted: it is not sold, and nothing is lost without a word.
-   * @throws DomainError transfer-not-found, transfer-changed, transfer-cannot-move, transfer-line-unknown, transfer-bin-unknown, transfer-more-than-sent, transfer-not-all
+   * @throws DomainError transfer-not-found, transfer-changed, transfer-cannot-move, transfer-line-unknown, transfer-bin-unknown, transfer-bin-kind, transfer-more-than-sent, transfer-not-all
    */
   async receiveTransfer(
     actor: UserActor,
@@ -285,6 +292,11 @@ export class Transfers {
     const bin = await this.transfers.findBin(tx, branchId, code);
     if (bin === undefined)
       throw transferError('transfer-bin-unknown', { fields: { [field]: ['No bin of this branch has that code'] } });
+    const reason = REFUSED_KINDS[bin.kind];
+    if (reason !== undefined) {
+      const message = `Goods in ${bin.code} ${reason}. Choose another bin`;
+      throw transferError('transfer-bin-kind', { message: `${message}.`, fields: { [field]: [message] } });
+    }
     return bin;
   }
 
