@@ -12,6 +12,10 @@ export const countError = domainErrors({
   },
   'count-bin-unknown': { kind: 'not_found', message: 'There is no such bin. Scan its label, or type its code.' },
   'count-bin-closed': { kind: 'conflict', message: 'That bin is out of use: there is nothing to count.' },
+  'count-bin-in-transit': {
+    kind: 'conflict',
+    message: 'Goods in transit are not counted. Open their transfer, and receive what came.',
+  },
   'count-under-way': { kind: 'conflict', message: 'Somebody is counting this bin already.' },
   'count-not-yours': {
     kind: 'conflict',

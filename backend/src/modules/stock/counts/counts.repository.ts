@@ -50,9 +50,10 @@ const COUNTS = `
 const byId = sql(COUNT, `${COUNTS} where c.id = $1::uuid`);
 const underWay = sql(COUNT, `${COUNTS} where c.bin_id = $1::uuid and c.status in ('counting', 'second', 'explain')`);
 /** Locks a bin: nobody else starts a count of it, or closes it, until the transaction ends. */
+const COUNTED_BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), is_transit: bool };
 const lockBin = sql(
-  pick(tables.stock_bin, 'id', 'code', 'is_active'),
-  'select id, code, is_active from stock_bin where id = $1::uuid for no key update',
+  COUNTED_BIN,
+  `select id, code, is_active, kind = 'transit' as is_transit from stock_bin where id = $1::uuid for no key update`,
 );
 const insert = sql(
   { id: uuid },
@@ -209,7 +210,7 @@ export class CountsRepository {
     return tx.findRow(underWay, [binId]);
   }
 
-  async lockBin(tx: Tx, id: string): Promise<{ id: string; code: string; is_active: boolean } | undefined> {
+  async lockBin(tx: Tx, id: string): Promise<RowOf<typeof COUNTED_BIN> | undefined> {
     return tx.findRow(lockBin, [id]);
   }
 

@@ -44,7 +44,7 @@ export class CountsService {
     private readonly setAsides: SetAsides,
   ) {}
 
-  /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
+  /** @throws DomainError count-bin-unknown, count-bin-closed, count-bin-in-transit, count-under-way */
   async beginCount(
     actor: UserActor,
     { bin_id, idempotency_key: key }: InputOf<typeof contract.begin>,
@@ -55,6 +55,7 @@ export class CountsService {
         const bin = await this.counts.lockBin(tx, bin_id);
         if (bin === undefined) throw countError('count-bin-unknown');
         if (!bin.is_active) throw countError('count-bin-closed');
+        if (bin.is_transit) throw countError('count-bin-in-transit');
         const openCount = await this.counts.findUnderWay(tx, bin_id);
         if (openCount?.status === 'counting' && openCount.counter_id === actor.id) return { id: openCount.id };
         if (openCount !== undefined)

@@ -198,6 +198,8 @@ test('goods in transit are booked on their transfer alone, not moved or counted 
   expect(refusalOf(await app().mutate('stock.move', move, KEEPER))).toBe('in-transit');
   const booking = { id, bin_id: transit, reason: 'scrap', quantity: 1, reference: '', note: 'Lost' };
   expect((await app().mutate('stock.book', { ...booking, idempotency_key: randomUUID() }, KEEPER)).error).toBeDefined();
+  const count = await app().mutate('stockCounts.begin', { bin_id: transit, idempotency_key: randomUUID() }, KEEPER);
+  expect(refusalOf(count)).toBe('count-bin-in-transit');
   const sells = { id: transit, version, code: 'SHELF', kind: 'stock', sells_online: true, note: '', pick_order: 1 };
   expect(refusalOf(await app().mutate('stockBins.update', sells, KEEPER))).toBe('bin-in-transit');
   expect(await books(id)).toMatchObject({ places: { 'here transit': 5 } });
