@@ -61,7 +61,7 @@ const openingRow = z
 type OpeningRow = z.infer<typeof openingRow>;
 
 /** Kinds of bins whose goods are on their way out, or are not to be counted on. */
-const NOT_OPENED: ReadonlySet<BinKind> = new Set(['dispatch', 'quarantine', 'scrap']);
+const NOT_OPENED: ReadonlySet<BinKind> = new Set(['dispatch', 'quarantine', 'transit', 'scrap']);
 const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}([.,]0+)?$/, mm: /^\d{1,6}([.,]\d+)?$/ };
 /** Thousands to some people, metres and millimetres to others. */
 const AMBIGUOUS_METRES = /^\d{1,3},\d{3}$/;

@@ -143,6 +143,7 @@ test('mistakes are said by cell, and nothing is booked', async () => {
   for (const [code, kind, isActive] of [
     ['M-OUT', 'dispatch', true],
     ['M-SET', 'quarantine', true],
+    ['M-WAY', 'transit', true],
     ['M-OLD', 'stock', false],
   ] as const)
     await addBin(code, kind, isActive);
@@ -173,6 +174,7 @@ test('mistakes are said by cell, and nothing is booked', async () => {
     `GLUE-5;${branch.name};;90 000;90000`,
     `GLUE-3;${branch.name};${main.code};1,000;1`,
     `GLUE-4;${branch.name};${main.code};12.000;1`,
+    `GLUE-2;${branch.name};M-WAY;1;1`,
   ]);
   expect(placesOf(file)).toEqual([
     ['A2', expect.stringContaining('in the stock list')],
@@ -194,6 +196,7 @@ test('mistakes are said by cell, and nothing is booked', async () => {
     ['D19', expect.stringContaining('worth more')],
     ['D20', '1,000 can be read in two ways. Write 1000 pieces, without a comma'],
     ['D21', expect.stringContaining('Write 12000 pieces')],
+    ['C22', expect.stringContaining('of the kind In transit')],
   ]);
   expect(refusalOf(await books.call('takeIn', { id: file.id }))).toBe('moving-in-has-mistakes');
   expect(

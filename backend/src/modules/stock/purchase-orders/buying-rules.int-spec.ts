@@ -233,3 +233,37 @@ test('an item that came in boxes and singly is counted once in its bin', async (
     { line_id: single.id, packs: 5 },
   ]);
 });
+
+test('a delivery is not received into the bin in transit, nor goods returned from it', async () => {
+  const { order, itemId } = await ordered('not in transit');
+  const [line] = order.lines;
+  const { branch } = await place();
+  const transit = randomUUID();
+  await app().database.query(
+    `insert into stock_bin (id, branch_id, code, kind, sells_online) values ($1, $2, 'ON-THE-WAY', 'transit', false)`,
+    [transit, branch],
+  );
+  const receivingBins = dataOf(
+    purchaseOrders.receivingBins,
+    await app().query('purchaseOrders.receivingBins', { id: order.id }, KEEPER),
+  );
+  expect(receivingBins.map(({ id }) => id)).not.toContain(transit);
+  const delivery = await receipt(order.id, [count(line, 4)]);
+  expect(refusalOf(await call('receive', { ...delivery, bin_id: transit }))).toBe('receiving-bin-unknown');
+
+  const { receipts } = await received(order.id, [count(line, 4)]);
+  await app().database.query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason) values ($1, $2, 20, 0, 'receipt')`,
+    [itemId, transit],
+  );
+  const [{ id: receipt_id }] = receipts;
+  const returnBins = dataOf(
+    purchaseOrders.returnBins,
+    await app().query('purchaseOrders.returnBins', { receipt_id }, KEEPER),
+  );
+  expect(returnBins.map(({ id }) => id)).not.toContain(transit);
+  const back = { receipt_id, bin_id: transit, reason: 'Wrong colour', lines: [{ line_id: line.id, packs: 1 }] };
+  expect(refusalOf(await call('returnGoods', { ...back, idempotency_key: randomUUID() }))).toBe(
+    'receiving-bin-unknown',
+  );
+});

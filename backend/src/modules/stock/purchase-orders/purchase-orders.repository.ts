@@ -151,7 +151,7 @@ const binsOf = sql(
   BIN,
   `
   select ${columnList(BIN, 'b')} from stock_bin b join purchase_order o on o.branch_id = b.branch_id
-   where o.id = $1::uuid and b.is_active order by b.kind <> 'receiving', b.pick_order, b.code limit 500`,
+   where o.id = $1::uuid and b.is_active and b.kind <> 'transit' order by b.kind <> 'receiving', b.pick_order, b.code limit 500`,
 );
 
 const RETURN_BIN = { ...BIN, line_id: tables.purchase_order_line.id, on_hand: int };
@@ -162,7 +162,7 @@ const returnBins = sql(
   select ${columnList(BIN, 'b')}, l.id as line_id, x.on_hand
     from goods_receipt r join purchase_order o on o.id = r.order_id join goods_receipt_line g on g.receipt_id = r.id
     join purchase_order_line l on l.id = g.line_id join bin_level x on x.item_id = l.item_id and x.on_hand > 0
-    join stock_bin b on b.id = x.bin_id and b.branch_id = o.branch_id and b.is_active
+    join stock_bin b on b.id = x.bin_id and b.branch_id = o.branch_id and b.is_active and b.kind <> 'transit'
    where r.id = $1::uuid order by b.id <> r.bin_id, b.kind <> 'receiving', b.pick_order, b.code, l.position limit 1000`,
 );
 
