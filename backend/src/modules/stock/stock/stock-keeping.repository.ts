@@ -29,8 +29,13 @@ const hold = sql(`
   insert into stock_hold (id, document_id, order_id, item_id, quantity)
   select gen_random_uuid(), case when d.order_id is null then d.id end, d.order_id, h.item_id, h.quantity
     from sales_document d cross join unnest($2::text[], $3::int[]) h(item_id, quantity) where d.id = $1::uuid and h.quantity > 0`);
+// A code that the branch gave to a bin of its own is left to it: the next is CODE-2.
 const openPlace = sql(`
-  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, $2, $3, 9500, false)
+  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online)
+  select gen_random_uuid(), $1::uuid, c.code, $3::text, 9500, false
+    from (select n, $2::text || case when n = 1 then '' else '-' || n end as code from generate_series(1, 99) n) c
+   where not exists (select from stock_bin b where b.branch_id = $1::uuid and b.code = c.code and (b.kind <> $3::text or b.sells_online or b.is_active))
+   order by c.n limit 1
   on conflict (branch_id, code) do update set is_active = true, version = stock_bin.version + 1
      where stock_bin.kind = excluded.kind and not stock_bin.sells_online and not stock_bin.is_active`);
 const openRack = sql(`

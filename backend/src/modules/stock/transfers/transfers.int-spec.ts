@@ -174,6 +174,34 @@ test.each([
   expect(await brokenBooks(query)).toEqual([]);
 });
 
+test('a branch with a shelf of its own called IN-TRANSIT is sent goods: they are in transit in a bin beside it', async () => {
+  const shelf = await bin(away);
+  const branch = { id: randomUUID(), name: 'Branch with its own shelf' };
+  await query(
+    `insert into location select (jsonb_populate_record(l, $1::jsonb)).* from location l where l.id = $2::uuid`,
+    [JSON.stringify({ ...branch, key: 'own-shelf', position: 99 }), here.id],
+  );
+  await query(
+    `insert into stock_bin (id, branch_id, code, pick_order) values (gen_random_uuid(), $1, 'IN-TRANSIT', 5)`,
+    [branch.id],
+  );
+  const id = await item(shelf.id, 2);
+  const transfer = dataOf(
+    stockTransfers.create,
+    await ask([{ item_id: id, quantity: 2 }], { to_branch_id: branch.id }),
+  );
+  await sendAll(transfer, shelf.code, 2);
+  const bins = await query<{ code: string; kind: string; on_hand: number | null }>(
+    `select b.code, b.kind, x.on_hand from stock_bin b left join bin_level x on x.bin_id = b.id and x.item_id = $2
+      where b.branch_id = $1 and b.code like 'IN-TRANSIT%' order by b.code`,
+    [branch.id, id],
+  );
+  expect(bins).toEqual([
+    { code: 'IN-TRANSIT', kind: 'stock', on_hand: null },
+    { code: 'IN-TRANSIT-2', kind: 'transit', on_hand: 2 },
+  ]);
+});
+
 test('more than was sent is not received, and a transfer that somebody else sent is not sent again', async () => {
   const [shelf, target] = [await bin(away), await bin(here)];
   const id = await item(shelf.id, 6);
