@@ -35,7 +35,7 @@ const transferLine = z
 export type TransferLine = z.infer<typeof transferLine>;
 
 export const stockTransfer = transferRow
-  .omit({ items: true, lines: true, missing: true })
+  .omit({ items: true, lines: true, missing: true, not_sent: true })
   .extend({
     from_branch_id: id,
     to_branch_id: id,

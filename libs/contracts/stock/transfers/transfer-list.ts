@@ -12,6 +12,7 @@ const columns = listColumns<TransferRow>()({
   items: { title: 'Items', value: (row) => row.items, clip: '24rem' },
   lines: { title: 'Lines', value: (row) => row.lines, as: 'count', hidden: true },
   missing: { title: 'Missing', value: (row) => row.missing, as: 'count', hidden: true },
+  not_sent: { title: 'Not sent', value: (row) => row.not_sent, as: 'count', phone: 'none' },
   requested_by: { title: 'Asked by', value: (row) => row.requested_by, phone: 'none' },
   created_at: { title: 'Asked', value: (row) => row.created_at, as: 'time', sort: true, phone: 'none' },
   sent_at: { title: 'Sent', value: (row) => row.sent_at, as: 'time', sort: true },

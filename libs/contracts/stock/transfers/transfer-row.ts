@@ -14,6 +14,7 @@ export const transferRow = z
     items: z.string().describe('What it is of, in words'),
     lines: z.int(),
     missing: z.int().describe('Pieces or millimetres that were sent and did not arrive'),
+    not_sent: z.int().describe('Pieces or millimetres that were asked for and not sent'),
     requested_by: z.string(),
     created_at: isoDateTime,
     sent_at: isoDateTime.nullable(),

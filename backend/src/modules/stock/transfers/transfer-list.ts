@@ -29,6 +29,7 @@ export class TransferList extends servedList(
     select: `t.id, t.number, t.status, f.name as from_branch, d.name as to_branch, coalesce(${ITEMS}, '') as items,
     (select count(*)::int from stock_transfer_line n where n.transfer_id = t.id) as lines,
     case when t.status = 'received' then (select coalesce(sum(n.sent - n.received), 0)::int from stock_transfer_line n where n.transfer_id = t.id) else 0 end as missing,
+    case when t.status in ('sent', 'received') then (select coalesce(sum(greatest(n.wanted - n.sent, 0)), 0)::int from stock_transfer_line n where n.transfer_id = t.id) else 0 end as not_sent,
     ${REQUESTED_BY} as requested_by, t.created_at, t.sent_at, t.received_at`,
     from: `stock_transfer t join location f on f.id = t.from_branch_id join location d on d.id = t.to_branch_id left join "user" u on u.id = t.created_by_id`,
     sort: { number: 't.number', created_at: 't.created_at', sent_at: 't.sent_at', received_at: 't.received_at' },

@@ -174,6 +174,26 @@ test.each([
   expect(await brokenBooks(query)).toEqual([]);
 });
 
+test('six of ten that were asked for are sent and come: the four that were not sent stay on the transfer and its row', async () => {
+  const [shelf, target] = [await bin(away), await bin(here)];
+  const id = await item(shelf.id, 10);
+  const sent = await sendAll(await create(id, 10), shelf.code, 6);
+  const received = dataOf(stockTransfers.receive, await receive(sent, target.code, 6));
+  expect(received.timeline.at(-1)?.text).toBe(`Everything that was sent came. Not sent: 4 of 10 × Sent ${id}`);
+  const list = await app().query('stockTransfers.list', { q: received.number, page: 1, page_size: 25 }, KEEPER);
+  expect(dataOf(stockTransfers.list, list).rows).toMatchObject([{ not_sent: 4, missing: 0 }]);
+});
+
+test('six of ten are sent and five come: what did not come and what was not sent are told apart', async () => {
+  const [shelf, target] = [await bin(away), await bin(here)];
+  const id = await item(shelf.id, 10);
+  const sent = await sendAll(await create(id, 10), shelf.code, 6);
+  const received = dataOf(stockTransfers.receive, await receive(sent, target.code, 5));
+  expect(received.timeline.at(-1)?.text).toBe(
+    `Did not come: 1 × Sent ${id}. Set aside at ${away.name}, to be counted. Not sent: 4 of 10 × Sent ${id}`,
+  );
+});
+
 test('a branch with a shelf of its own called IN-TRANSIT is sent goods: they are in transit in a bin beside it', async () => {
   const shelf = await bin(away);
   const branch = { id: randomUUID(), name: 'Branch with its own shelf' };

@@ -44,6 +44,16 @@ export interface TransferRequest {
 const describeQuantity = (quantity: number, { name, base_unit }: TransferLineRecord): string =>
   `${inWords(quantity, base_unit)} × ${name}`;
 
+/** Describes what was asked for and not sent, as a sentence that follows another; empty where everything was sent. */
+function describeNotSent(lines: readonly TransferLineRecord[]): string {
+  const shortLines = lines.filter((line) => line.sent < line.wanted);
+  if (shortLines.length === 0) return '';
+  const quantities = shortLines.map(
+    (line) => `${inWords(line.wanted - line.sent, line.base_unit)} of ${describeQuantity(line.wanted, line)}`,
+  );
+  return `. Not sent: ${quantities.join(', ')}`;
+}
+
 /**
  * Goods that go from branch to branch. What is sent leaves its bins for the bin in transit of the branch that it goes
  * to: nobody's free stock, and still the company's value.
@@ -167,7 +177,8 @@ export class Transfers {
       const { id, version, lines: receipts } = request;
       const transfer = await this.lockTransfer(tx, id);
       await this.moveState(tx, actor, { id, version, to: 'received', entry: false });
-      const lines = (await this.transfers.listLines(id, tx)).filter((line) => line.sent > 0);
+      const wantedLines = await this.transfers.listLines(id, tx);
+      const lines = wantedLines.filter((line) => line.sent > 0);
       const transit = await this.reservations.getOrCreateBin(tx, transfer.to_branch_id, 'transit');
       const receivedQuantities = new Map<string, number>();
       const moves: Move[] = [];
@@ -206,14 +217,14 @@ export class Transfers {
       await this.ledger.moveGoods(tx, moves);
       await this.transfers.recordReceived(tx, id, receivedQuantities);
       const missingText = missing.map(({ line, quantity }) => describeQuantity(quantity, line)).join(', ');
-      await this.addEntry(
-        tx,
-        actor,
-        id,
-        missing.length === 0
-          ? 'Everything came'
-          : `Did not come: ${missingText}. Set aside at ${transfer.from_branch}, to be counted`,
-      );
+      const notSentText = describeNotSent(wantedLines);
+      const entry =
+        missing.length > 0
+          ? `Did not come: ${missingText}. Set aside at ${transfer.from_branch}, to be counted`
+          : notSentText === ''
+            ? 'Everything came'
+            : 'Everything that was sent came';
+      await this.addEntry(tx, actor, id, `${entry}${notSentText}`);
       if (transfer.allocation_id !== null)
         await this.allocationTransfers.fillFromTransfer(tx, actor, transfer.allocation_id);
       return id;
