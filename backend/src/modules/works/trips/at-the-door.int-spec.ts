@@ -5,7 +5,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
-import { driver, owner, useTripsYard } from '../../../../../test/support/trips-yard';
+import { driver, owner, production, SIGNATURE, useTripsYard } from '../../../../../test/support/trips-yard';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { FileUses } from '../../../platform/data/storage/file-uses';
@@ -149,4 +149,67 @@ test('a driver sends and sees photographs of their own trips alone; who does not
     expect((await seePhoto(mine, stop.id, as)).status).toBe(403);
   }
   expect(await sendPhoto(mine, stop.id, bytes, 'worker')).toBe('not-permitted');
+});
+
+const tasksAbout = (stop: string) =>
+  app().database.query<{ name: string; description: string }>(
+    `select distinct name, description from task where link like '%stop=' || $1 || '%' and name like 'The driver handed over%'`,
+    [stop],
+  );
+const readSignature = async (on: Trip, stop: string) =>
+  dataOf(trips.signature, await app().query('trips.signature', { id: on.id, stop_id: stop }, production));
+
+test('goods signed for without a signal whose invoice was credited meanwhile: signature, timelines and a task stay', async () => {
+  const { mine, stop, sale } = await onTheRoad();
+  const { lines } = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  const what = { kind: 'lines', lines: lines.map(({ id, quantity }) => ({ line_id: id, quantity })) };
+  const note = { id: sale.invoice, reason: 'Changed their mind', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', note, owner));
+  await work();
+  const event = keptEvent(minutesAgo(45));
+  // The answer to the first one is lost.
+  for (let round = 0; round < 3; round += 1)
+    expect(refusalOf(await sign(mine, stop.id, event))).toBe('stop-called-off');
+  expect(await tasksAbout(stop.id)).toEqual([
+    {
+      name: `The driver handed over ${stop.document}, which was called off meanwhile`,
+      description: expect.stringMatching(
+        /^At \d\d:\d\d on .*, signed for by Nomsa Dlamini\. Settle it with the client: /,
+      ),
+    },
+  ]);
+  expect(await readSignature(mine, stop.id)).toEqual({ image: SIGNATURE });
+  const after = await get(mine);
+  expect(after.stops[0]).toMatchObject({ status: 'waiting', is_called_off: true, signed: true });
+  const entries = after.timeline.filter(({ text }) => text.includes('but called off meanwhile'));
+  expect(entries).toHaveLength(1);
+  expect(entries[0].text).not.toContain('Nomsa');
+  const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
+  expect(JSON.stringify(invoice.timeline)).toMatch(
+    /Handed over with trip T-\d+ at .*, signed for by Nomsa Dlamini, but/,
+  );
+});
+
+test('goods signed for without a signal that the office recorded as not delivered meanwhile: signature and photograph are kept', async () => {
+  const { mine, stop } = await onTheRoad();
+  dataOf(trips.fail, await fail(mine, stop.id, {}));
+  expect(await sendPhoto(mine, stop.id, await photograph())).toBe(201);
+  expect(await sendPhoto(mine, stop.id, await photograph())).toBe('stop-cannot-move');
+  expect(refusalOf(await sign(mine, stop.id, keptEvent(minutesAgo(30))))).toBe('stop-cannot-move');
+  expect(await tasksAbout(stop.id)).toMatchObject([
+    { name: `The driver handed over ${stop.document}, which was recorded as not delivered by somebody else meanwhile` },
+  ]);
+  expect(await readSignature(mine, stop.id)).toEqual({ image: SIGNATURE });
+});
+
+test('a second signature replaces none that was recorded, and an unreadable one leaves no task behind', async () => {
+  const { mine, stop } = await onTheRoad();
+  const unreadable = { signature: `data:image/png;base64,${'A'.repeat(64)}`, ...keptEvent(minutesAgo(9)) };
+  expect(refusalOf(await sign(mine, stop.id, unreadable))).toBe('stop-cannot-move');
+  expect(await tasksAbout(stop.id)).toEqual([]);
+  dataOf(trips.deliver, await sign(mine, stop.id, keptEvent(minutesAgo(5))));
+  const other = { received_by: 'Another', ...keptEvent(minutesAgo(1)) };
+  expect(refusalOf(await sign(mine, stop.id, other))).toBe('stop-changed');
+  expect((await get(mine)).stops[0]).toMatchObject({ status: 'delivered', received_by: 'Nomsa Dlamini' });
+  expect(await tasksAbout(stop.id)).toHaveLength(1);
 });

@@ -21,6 +21,7 @@ import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { ProjectPromise } from '../projects/project-promise';
 import { TripLoading } from './trip-loading';
 import { Proofs } from './proofs';
+import { RefusedDeliveries, type Delivery } from './refused-deliveries';
 import { stopPath } from './stop-path';
 import { stopDelivered, stopFailed, stopKeptBack } from './trip-events';
 import { stopStates, tripStates } from './trip-states';
@@ -30,7 +31,7 @@ import { TripsRepository, type StopRecord } from './trips.repository';
 
 /** Describes who took the goods, for staff and for the customer. */
 function describeReceipt(
-  { received_by: receiver, is_left_with_other: isLeftWithOther }: InputOf<typeof contract.deliver>,
+  { received_by: receiver, is_left_with_other: isLeftWithOther }: Delivery,
   { photo }: StopRecord,
 ): { readonly staff: string; readonly customer: string } {
   const photoText = photo === null ? '' : ', with a photograph';
@@ -77,13 +78,26 @@ export class StopOutcomes {
     private readonly promise: ProjectPromise,
     private readonly peopleNotifier: PeopleNotifier,
     private readonly idempotency: Idempotency,
+    private readonly refusedDeliveries: RefusedDeliveries,
   ) {}
 
-  /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-changed, stop-called-off */
+  /**
+   * Records a delivery. One that was signed for at the door and is refused here leaves its signature and a task behind.
+   * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, stop-changed, stop-called-off
+   */
   async deliverStop(
     actor: UserActor,
     { device_event: event, ...outcome }: InputOf<typeof contract.deliver>,
   ): Promise<void> {
+    try {
+      await this.recordDelivery(actor, outcome, event);
+    } catch (error) {
+      await this.refusedDeliveries.recordRefusal(actor, outcome, event, error);
+      throw error;
+    }
+  }
+
+  private async recordDelivery(actor: UserActor, outcome: Delivery, event: DeviceEvent): Promise<void> {
     const {
       id,
       stop_id,

@@ -13,6 +13,7 @@ import { StopOutcomes } from './deliver-stops';
 import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
 import { PromiseKeeper } from './promise-keeper';
+import { RefusedDeliveries } from './refused-deliveries';
 import { StopMailRepository } from './stop-mail.repository';
 import { StopOrder } from './stop-order';
 import { StopOrderRepository } from './stop-order.repository';
@@ -64,6 +65,7 @@ import { TripsRouter } from './trips.router';
     StopOrderRepository,
     TripPlanning,
     PlannedGoodsOfStops,
+    RefusedDeliveries,
     StopOutcomes,
     TripsRouter,
   ],

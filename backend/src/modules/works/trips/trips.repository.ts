@@ -220,6 +220,7 @@ const setGoods = sql(
 );
 const setSettledAt = sql('update trip_stop set settled_at = $2 where id = $1::uuid');
 const setPhoto = sql('update trip_stop set photo = $2 where id = $1::uuid');
+const setProof = sql('update trip_stop set signature = $2, received_by = $3 where id = $1::uuid');
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
 /** Waiting stops on trips that are not finished. */
@@ -357,6 +358,11 @@ export class TripsRepository {
 
   async setPhoto(tx: Tx, stopId: string, key: string): Promise<void> {
     await tx.execute(setPhoto, [stopId, key]);
+  }
+
+  /** Sets the signature of a delivery that was refused, with the name of who signed. */
+  async setProof(tx: Tx, stopId: string, key: string, receiver: string): Promise<void> {
+    await tx.execute(setProof, [stopId, key, receiver]);
   }
 
   async markAsBookedBack(tx: Tx, stopId: string): Promise<void> {
