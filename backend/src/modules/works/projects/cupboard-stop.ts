@@ -12,7 +12,7 @@ import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderDayChanged } from '../../store/orders/order-events';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelSteps } from './panel-steps';
-import { PanelsRepository } from './panels.repository';
+import { PanelsRepository, type PanelState } from './panels.repository';
 import { ProjectFollower } from './project-follows';
 import { ProjectTops } from './project-tops';
 import { ProjectPromise } from './project-promise';
@@ -33,6 +33,19 @@ export function listSurplus(
       .slice(0, Math.max(0, lineCupboards.length - (remainingByLine.get(line) ?? 0))),
   );
 }
+
+const listNames = (project: number, cupboards: readonly CupboardToStop[]): string =>
+  cupboards
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
+    .join(', ');
+const MOST_MARKS = 20;
+/** Lists panels with how many they are: "2 (P-1042-03-A, P-1042-03-B)". */
+const listMarks = (panels: readonly { readonly mark: string }[]): string =>
+  `${String(panels.length)} (${panels
+    .map(({ mark }) => mark)
+    .slice(0, MOST_MARKS)
+    .join(', ')}${panels.length > MOST_MARKS ? ', …' : ''})`;
 
 /** Updates a project when its sale is credited, cancelled, delivered or moved to another day. */
 @Injectable()
@@ -67,16 +80,16 @@ export class CupboardStop implements OnModuleInit {
     });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from, actor }) => {
       const invoice = await this.projects.findInvoiceOfOrder(tx, row.id);
-      // Goods that come back after delivery are made: there is nothing to stop.
-      if (invoice !== undefined && from !== 'delivered')
-        await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was cancelled');
+      if (invoice === undefined) return;
+      if (from === 'delivered') await this.stopUndelivered(tx, invoice, actor, new Map(), 'The order was refunded');
+      else await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was cancelled');
     });
   }
 
   /** Stops as many cupboards of each line as a credit note takes back. */
   async stopCredited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
-    if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
+    if (invoice === undefined) return;
     const remainingByLine = isAll
       ? new Map<string, number>()
       : new Map(
@@ -85,7 +98,53 @@ export class CupboardStop implements OnModuleInit {
             quantity - credited_pieces,
           ]),
         );
-    await this.stopCupboards(tx, invoiceId, 'system', remainingByLine, isAll ? 'Credited in full' : 'Credited');
+    const reason = isAll ? 'Credited in full' : 'Credited';
+    if (invoice.handed_over_at === null && invoice.order_status !== 'delivered')
+      await this.stopCupboards(tx, invoiceId, 'system', remainingByLine, reason);
+    else await this.stopUndelivered(tx, invoiceId, 'system', remainingByLine, reason);
+  }
+
+  /**
+   * Stops what the client of a delivered invoice does not have of its surplus cupboards: what stayed on the truck, or
+   * is made again. A cupboard of which only a broken panel is made again waits for it while pieces of its line are
+   * left: nobody knows which of them was credited. What the client has is made: there is nothing to stop.
+   */
+  private async stopUndelivered(
+    tx: Tx,
+    invoiceId: string,
+    actor: ActorOrSystem,
+    remainingByLine: ReadonlyMap<string, number>,
+    reason: string,
+  ): Promise<void> {
+    const project = await this.projects.findByDocument(invoiceId, tx);
+    if (project === undefined) return;
+    const activePanels = await this.panels.listActive(tx, project.id);
+    const keptIds = await this.panels.listKeptBack(tx, project.id);
+    const replacementIds = await this.panels.listReplacementsOfPacked(tx, project.id);
+    const isMissing = ({ id, status }: PanelState): boolean =>
+      status !== 'delivered' && (keptIds.has(id) || replacementIds.has(id));
+    const isKept = (cupboardId: string): boolean =>
+      activePanels.some((panel) => panel.cupboard_id === cupboardId && isMissing(panel) && keptIds.has(panel.id));
+    const countHeld = (cupboardId: string): number =>
+      activePanels.filter((panel) => panel.cupboard_id === cupboardId && !isMissing(panel)).length;
+    // Those of which the client has the least are the surplus.
+    const surplus = listSurplus(
+      (await this.projects.listCupboards(tx, project.id)).map((cupboard) => ({
+        ...cupboard,
+        cut: countHeld(cupboard.id),
+      })),
+      remainingByLine,
+    ).filter(({ id, line_id }) => countHeld(id) === 0 || isKept(id) || (remainingByLine.get(line_id) ?? 0) <= 0);
+    const missingPanels = activePanels.filter(
+      (panel) => isMissing(panel) && surplus.some(({ id }) => id === panel.cupboard_id),
+    );
+    if (missingPanels.length === 0) return;
+    const touchedCupboards = surplus.filter(({ id }) => missingPanels.some(({ cupboard_id }) => cupboard_id === id));
+    const stoppedIds = touchedCupboards.filter(({ id }) => countHeld(id) === 0).map(({ id }) => id);
+    await this.projects.cancelCupboards(tx, stoppedIds, reason);
+    await this.steps.cancelPanels(tx, { panelIds: missingPanels.map(({ id }) => id), actor, note: reason });
+    const text = `${reason}, no longer delivered: ${listNames(project.number, touchedCupboards)}. Panels cancelled: ${listMarks(missingPanels)}.`;
+    await addToTimeline(tx, { kind: 'project', id: project.id }, { actor, kind: 'system', text });
   }
 
   private async stopCupboards(
@@ -142,21 +201,13 @@ export class CupboardStop implements OnModuleInit {
     stoppedCupboards: readonly CupboardToStop[],
     { uncut, cut, reason }: { uncut: number; cut: readonly { id: string; mark: string }[]; reason: string },
   ): Promise<string> {
-    const names = stoppedCupboards
-      .toSorted((a, b) => a.number - b.number)
-      .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
-      .join(', ');
+    const names = listNames(project, stoppedCupboards);
     const cost = await this.panels.calculateBoardCost(
       tx,
       cut.map(({ id }) => id),
     );
     const cutSummary =
-      cut.length === 0
-        ? 'none of them is cut'
-        : `already cut: ${String(cut.length)} (${cut
-            .map(({ mark }) => mark)
-            .slice(0, 20)
-            .join(', ')}${cut.length > 20 ? ', …' : ''}): ${formatRand(cost)} of board`;
+      cut.length === 0 ? 'none of them is cut' : `already cut: ${listMarks(cut)}: ${formatRand(cost)} of board`;
     return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${cutSummary}.`;
   }
 

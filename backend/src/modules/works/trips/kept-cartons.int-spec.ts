@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
@@ -134,4 +135,53 @@ test('a carton of another stop, or one that is not on the truck, cannot be kept 
   const others = second.stop.cartons.map(({ id }) => id);
   expect(refusalOf(await sign(first.mine, first.stop.id, keep(others)))).toBe('carton-not-kept');
   expect((await get(first.mine)).stops[0].status).toBe('waiting');
+});
+
+async function credit(invoice: string, what: object): Promise<void> {
+  const note = { id: invoice, reason: 'Did not want it', what, idempotency_key: randomUUID() };
+  dataOf(invoices.credit, await app().mutate('invoices.credit', note, owner));
+  await work();
+}
+/** Lists how many cupboards of each line have a panel in a carton that nobody took. */
+const listKeptCupboards = (stop: string) =>
+  app().database.query<{ line_id: string; quantity: number }>(
+    `select c.line_id, count(distinct c.id)::int as quantity from carton k join carton_part t on t.carton_id = k.id and t.panel_id is not null
+       join project_cupboard c on c.id = t.cupboard_id where k.kept_stop_id = $1 group by c.line_id`,
+    [stop],
+  );
+
+test('a refused cupboard that is credited afterwards is not delivered free: nothing is offered, and the project is done', async () => {
+  const sale = await bigSale();
+  const { mine, stop } = await onTheRoad(sale);
+  const refused = stop.cartons.at(-1);
+  dataOf(trips.deliver, await sign(mine, stop.id, keep([refused?.id ?? ''])));
+  await work();
+  dataOf(trips.bookBack, await bookBack(mine, stop));
+  expect(await isOffered(sale.invoice)).toMatchObject({ cartons: 1 });
+  await credit(sale.invoice, { kind: 'lines', lines: await listKeptCupboards(stop.id) });
+  expect(await isOffered(sale.invoice)).toBeUndefined();
+  const project = await projectOf(sale.invoice);
+  expect(project.status).toBe('delivered');
+  expect([...(await panelStates(sale.invoice)).keys()].toSorted()).toEqual(['cancelled', 'delivered']);
+  expect(JSON.stringify(project.timeline)).toContain('Credited, no longer delivered: ');
+});
+
+test('of a delivery that was refused in part everything is credited: its project does not stay ready', async () => {
+  const [counter, online] = [await bigSale(), await onlineSale()];
+  const first = await onTheRoad(counter);
+  dataOf(trips.deliver, await sign(first.mine, first.stop.id, keep([first.stop.cartons[0].id])));
+  await work();
+  // It is still on the truck.
+  await credit(counter.invoice, { kind: 'all' });
+  expect((await projectOf(counter.invoice)).status).toBe('delivered');
+  expect(dataOf(trips.bookBack, await bookBack(first.mine, first.stop))).toMatchObject({ status: 'done' });
+  expect([...(await panelStates(counter.invoice)).keys()].toSorted()).toEqual(['cancelled', 'delivered']);
+
+  const second = await onTheRoad(online);
+  dataOf(trips.deliver, await sign(second.mine, second.stop.id, keep(second.stop.cartons.map(({ id }) => id))));
+  dataOf(trips.bookBack, await bookBack(second.mine, second.stop));
+  await work();
+  await credit(online.invoice, { kind: 'all' });
+  expect((await projectOf(online.invoice)).status).toBe('cancelled');
+  expect(await isOffered(online.invoice)).toBeUndefined();
 });
