@@ -1,4 +1,5 @@
-import { keepBlob, readKeptBlob, removeKeptBlob, removeKeptBlobs } from './kept-blobs';
+import { keepBlob, readKeptBlob, removeKeptBlob } from './kept-blobs';
+import { removePersonalData } from './personal-storage';
 
 test('where the browser has no database, the page remembers a photograph until it is sent', async () => {
   const photo = new Blob(['photo']);
@@ -7,6 +8,6 @@ test('where the browser has no database, the page remembers a photograph until i
   expect(await readKeptBlob('one')).toBe(photo);
   await removeKeptBlob('one');
   expect(await readKeptBlob('one')).toBeNull();
-  removeKeptBlobs();
+  removePersonalData();
   expect(await readKeptBlob('two')).toBeNull();
 });

@@ -1,11 +1,13 @@
-/**
+import { onPersonalDataRemoved, PERSONAL_FILES } from './personal-storage';
+
+/*
  * Files that a person's device keeps until they are sent, such as photographs: too large for the storage of texts.
  * Where the browser refuses its database, they stay in the page's memory.
  */
 
-const DATABASE = 'plinth.person.files';
 const STORE = 'files';
 const memory = new Map<string, Blob>();
+onPersonalDataRemoved(() => memory.clear());
 
 function awaitRequest<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -18,7 +20,7 @@ async function withStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(PERSONAL_FILES, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE);
   const database = await awaitRequest(opening);
   try {
@@ -51,14 +53,4 @@ export async function readKeptBlob(key: string): Promise<Blob | null> {
 export async function removeKeptBlob(key: string): Promise<void> {
   memory.delete(key);
   await withStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
-}
-
-/** Removes all files, because the next person at this device is another. */
-export function removeKeptBlobs(): void {
-  memory.clear();
-  try {
-    indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // The browser has no database: there is nothing to remove.
-  }
 }

@@ -1,4 +1,3 @@
-import { removeKeptBlobs } from './kept-blobs';
 import { removeKeys, listKeys } from './storage-value';
 
 /**
@@ -32,7 +31,20 @@ export async function saveOrWarn(): Promise<boolean> {
   return listKeys('lasting', isPersonal).length > 0;
 }
 
+/** Database of the browser with the files that a person's device keeps; see `kept-blobs.ts`, which few pages load. */
+export const PERSONAL_FILES = `${PERSONAL}files`;
+
+const memories: (() => void)[] = [];
+
+/** Registers what forgets a page's memory of a person's files. */
+export const onPersonalDataRemoved = (forget: () => void): number => memories.push(forget);
+
 export function removePersonalData(): void {
   removeKeys(isPersonal);
-  removeKeptBlobs();
+  for (const forget of memories) forget();
+  try {
+    indexedDB.deleteDatabase(PERSONAL_FILES);
+  } catch {
+    // The browser has no database: there is nothing to remove.
+  }
 }

@@ -92,11 +92,6 @@ function listFaults(errors: object, path = ''): Fault[] {
   });
 }
 
-const loadResolver = () => import('@hookform/resolvers/zod');
-
-/** Loads what checks a form while there is a network, for forms that are sent without one. */
-export const preloadFormChecks = (): void => void loadResolver().catch(() => undefined);
-
 /**
  * Form checked by zod: a field when it is left, never while typing; an error disappears as soon as it is corrected;
  * everything on submit.
@@ -110,7 +105,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     const [{ zodResolver }, loadedSchema] = await Promise.all([
-      loadResolver(),
+      import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
     ]);
     return zodResolver(loadedSchema)(values, context, options);

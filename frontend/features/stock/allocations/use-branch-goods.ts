@@ -7,11 +7,11 @@ import type { Picking } from './use-picking';
 /** Actions on goods that lie at another branch alone: asked for by a transfer, or here already. */
 export function useBranchGoods(picking: Picking) {
   return {
-    async bringHere({ line_id, scan_code: bin, branch: from }: AllocationStep): Promise<void> {
+    bringHere: async ({ line_id, scan_code: bin, branch: from }: AllocationStep): Promise<void> => {
       await picking.bring({ line_id, bin });
       toast(`Asked ${from ?? 'the other branch'} to send it`);
     },
-    async confirmTransfer({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep): Promise<void> {
+    confirmTransfer: async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep): Promise<void> => {
       const isConfirmed = await confirm({
         title: `Received from ${from ?? 'there'}?`,
         description: 'It is booked from that branch to this one, and counts as picked.',

@@ -92,7 +92,11 @@ function ReceiveForm({ transfer, onChange }: ChangeProps) {
         const after = await receive.mutateAsync({ id, version, lines: receipts, idempotency_key: key });
         onChange(after);
         const isComplete = after.lines.every((line) => line.received === line.sent);
-        toast(isComplete ? 'Received: everything that was sent came' : `Received. The rest is set aside at ${after.from_branch}`);
+        toast(
+          isComplete
+            ? 'Received: everything that was sent came'
+            : `Received. The rest is set aside at ${after.from_branch}`,
+        );
       }}
     />
   );

@@ -17,6 +17,7 @@ import { Link } from '@/ui/link';
 import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { toast, toastError } from '@/ui/toast';
+import { preloadFormChecks } from '@/ui/form/preload-checks';
 import { Big, BigLink } from './big-button';
 import { confirmLines } from './confirm-lines';
 import { Lines } from './lines';
@@ -33,7 +34,7 @@ const FailDialog = dynamic(() => loadDialogs().then((module) => module.FailDialo
 /** Loads the dialogs, and what checks their forms, while there is a network: at the door there may be none. */
 export function preloadStopDialogs(): void {
   loadDialogs().catch(() => undefined);
-  import('@/ui/form/form').then(({ preloadFormChecks }) => preloadFormChecks()).catch(() => undefined);
+  preloadFormChecks();
 }
 
 const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };

@@ -28,7 +28,7 @@ export class TransferViews {
       transfer.status === 'sent' ? this.transfers.listBins(transfer.to_branch_id) : [],
       this.timeline.listEntries({ kind: 'stock_transfer', id }),
     ]);
-    const places = transfer.status === 'draft' ? await this.mapPlaces(lines, transfer.from_branch_id) : new Map();
+    const places = transfer.status === 'draft' ? await this.mapPlaces(lines, transfer.from_branch_id) : null;
     const {
       allocation_id: allocationId,
       allocation_number: number,
@@ -46,7 +46,7 @@ export class TransferViews {
       lines: lines.map(({ number: itemNumber, barcodes, ...line }) => ({
         ...line,
         codes: [{ lookup: itemCode(itemNumber), quantity: 1 }, ...barcodesOfLine.parse(barcodes)],
-        lies: places.get(line.item_id) ?? [],
+        lies: places?.get(line.item_id) ?? [],
       })),
       bins: bins.map((bin) => ({ code: bin.code, scan_code: binCode(bin.number) })),
       timeline,

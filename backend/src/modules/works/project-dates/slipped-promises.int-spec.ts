@@ -21,6 +21,15 @@ const calendar = () => app().app.get(CalendarService);
 const inDays = async (count: number): Promise<IsoDate> =>
   (await calendar().getWorkingDays()).addWorkingDays(calendar().today(), count);
 
+/** More of every material than all projects need: what others are promised takes nothing from these. */
+beforeAll(() =>
+  query(
+    `insert into stock_movement (item_id, bin_id, quantity, value, reason)
+     select i.id, b.id, case i.base_unit when 'mm' then 100000000 else 10000 end, 100, 'opening' from stock_item i cross join stock_bin b
+      where i.kind <> 'offcut' and i.is_active and b.is_default and b.branch_id = (select id from location order by position limit 1)`,
+  ),
+);
+
 /** A project of a counter invoice, promised in so many working days, with all its material. */
 async function promiseProject(count: number, client = somebody()) {
   const invoice = await desk.issued('invoice', { client, lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
