@@ -33,10 +33,11 @@ const WANTS = `
    where c.status = 'waiting' and c.allocated < c.copies and l.status <> 'cancelled'
   union all
   select e.id, t.document_id, t.mm, t.promised_on from (
-    select t.tape, j.document_id, j.promised_on, sum(case when t.edge in ('l1', 'l2') then p.length else p.width end + 40)::float8 as mm
-      from panel p join project j on j.id = p.project_id cross join lateral jsonb_each(p.edging) t(edge, tape)
+    select t.tape, j.document_id, j.promised_on, sum(t.mm + 40)::float8 as mm
+      from panel p join project j on j.id = p.project_id
+      cross join lateral (values (p.edging -> 'l1', p.length), (p.edging -> 'l2', p.length), (p.edging -> 'w1', p.width), (p.edging -> 'w2', p.width)) t(tape, mm)
      where p.status in ('planned', 'nested', 'cut') and p.needs_edging and j.status in ('released', 'in_production')
-       and t.edge <> 'notch' and jsonb_typeof(t.tape) = 'object' group by t.tape, j.document_id, j.promised_on) t
+       and jsonb_typeof(t.tape) = 'object' group by t.tape, j.document_id, j.promised_on) t
    cross join lateral (select i.id from stock_item i join stock_level v on v.item_id = i.id
       where i.kind = 'edging' and i.base_unit = 'mm' and i.colour_code = t.tape ->> 'colour'
       order by i.is_active desc, (i.width >= (t.tape ->> 'width')::int) desc, abs(i.thickness - (t.tape ->> 'thickness')::float8), (v.on_hand > 0) desc, abs(i.width - (t.tape ->> 'width')::int), i.id

@@ -3,6 +3,9 @@ export const matchPeriod = (at: string): string =>
   `${at} >= ($1::date::timestamp at time zone 'Africa/Johannesburg') and ${at} < (($2::date + 1)::timestamp at time zone 'Africa/Johannesburg')`;
 /** Matches one branch, or all: $3. */
 export const matchBranch = (branch: string): string => `($3::uuid is null or ${branch} = $3::uuid)`;
+/** Matches panels of projects of one branch, or all ($3): their projects are read for one branch alone. */
+export const matchBranchOfPanel = (panel: string): string =>
+  `($3::uuid is null or ${panel} in (select p.id from panel p join project j on j.id = p.project_id where j.branch_id = $3::uuid))`;
 export const dayOfInstant = (at: string): string => `to_char(${at} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
 
 /** Sheets that were used at the saw in the period, with their board. */

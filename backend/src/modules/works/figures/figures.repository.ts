@@ -8,6 +8,7 @@ import { nameOfStation, workedScans } from '../stations/worked-sql';
 import {
   AGE,
   matchBranch,
+  matchBranchOfPanel,
   BOARD,
   dayOfInstant,
   DELIVERED,
@@ -79,7 +80,7 @@ const stations = sql(
   `
   with worked as (${workedScans(matchPeriod('s.at'))})
   select w.station, ${nameOfStation('w.station')} as name, count(distinct w.panel_id)::int as panels, sum(w.seconds)::int as seconds
-    from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${matchBranch('j.branch_id')} group by w.station`,
+    from worked w where ${matchBranchOfPanel('w.panel_id')} group by w.station`,
 );
 
 const RECUT = { reason: narrow<RecutReason>(text), panels: int, mm2: float, cost: bigint };

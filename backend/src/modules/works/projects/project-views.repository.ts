@@ -14,7 +14,15 @@ import {
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { PANEL_COLUMNS, panelFrom } from './panel-list';
-import { CLIENT, LATE, PROGRESS, PROJECT_CODE, PROJECT_COLUMNS, projectFrom } from './project-list';
+import {
+  CLIENT,
+  joinPanelCounts,
+  LATE,
+  PROGRESS_OF_MANY,
+  PROJECT_CODE,
+  PROJECT_COLUMNS,
+  projectFrom,
+} from './project-list';
 
 const BLOCKS = { late: bool, short: int, recuts: int, owed: int };
 /**
@@ -80,9 +88,9 @@ export type CardRecord = RowOf<typeof CARD>;
 const cards = sql(
   CARD,
   `
-  select j.id, j.document_id, ${PROJECT_CODE} as code, ${CLIENT} as client, j.column_id, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, j.version, ${PROGRESS},
+  select j.id, j.document_id, ${PROJECT_CODE} as code, ${CLIENT} as client, j.column_id, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, j.version, ${PROGRESS_OF_MANY},
          ${blocks}
-    from ${projectFrom}
+    from ${projectFrom} ${joinPanelCounts}
    where (j.status in ('released', 'in_production', 'ready') or (j.status = 'delivered' and j.delivered_at > now() - interval '14 days')
            or (j.status = 'cancelled' and j.cancelled_at > now() - interval '14 days'))
      and ($1::uuid is null or j.branch_id = $1::uuid)

@@ -25,7 +25,7 @@ export const isOnDayOfProjects = (projects: string): string => `(${personAndDay(
  * one's station, up to the longest that a piece takes; the first of a day counts nothing (decision 182). At the saw a
  * panel counts when scanned, when a cut that was confirmed on the screen separated it, or with its whole sheet; a cut takes precedence over a scan.
  * Panels of one cut share its seconds. A pause of a person lasts until they go on, or until their next panel, and is
- * no work.
+ * no work. All windows share one order, so that the rows of a year are sorted once.
  * @param condition SQL that restricts the scans and saw steps, on `s.actor_id` and `s.at`
  */
 export const workedScans = (condition: string): string => `
@@ -52,16 +52,16 @@ export const workedScans = (condition: string): string => `
     union all
     select s.id, s.panel_id, t.code, s.at, s.actor_id from station_visit s join station t on t.id = s.station_id where s.kind = 'scan' and ${condition}
   ), stream as (
-    select m.id, m.panel_id, m.station, m.at, m.actor_id, false as is_pause from made m
+    select m.id, m.panel_id, m.station, m.at, m.actor_id, ${dayOf('m.at')} as day, false as is_pause from made m
     union all
-    select s.id, null::uuid, null::text, s.at, s.actor_id, s.kind = 'pause' from saw_pause s where ${condition}
+    select s.id, null::uuid, null::text, s.at, s.actor_id, ${dayOf('s.at')}, s.kind = 'pause' from saw_pause s where ${condition}
   ), gaps as (
     select m.*, case when lag(m.is_pause) over w then 0 else coalesce(extract(epoch from m.at - lag(m.at) over w), 0) end as gap
-      from stream m window w as (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id)
+      from stream m window w as (partition by m.actor_id, m.day order by m.at, m.id)
   ), clock as (
-    select m.*, sum(m.gap) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id) as worked from gaps m
+    select m.*, sum(m.gap) over (partition by m.actor_id, m.day order by m.at, m.id) as worked from gaps m
   )
   select m.id, m.panel_id, m.station, m.at, m.actor_id,
-         round(least(coalesce(m.worked - max(m.worked) over (partition by m.actor_id, ${dayOf('m.at')} order by m.at, m.id groups between 1 preceding and 1 preceding), 0),
-           ${String(LONGEST_PIECE_MINUTES * 60)}) / count(*) over (partition by m.id))::int as seconds
+         round(least(coalesce(m.worked - max(m.worked) over (partition by m.actor_id, m.day order by m.at, m.id groups between 1 preceding and 1 preceding), 0),
+           ${String(LONGEST_PIECE_MINUTES * 60)}) / count(*) over (partition by m.actor_id, m.day, m.at, m.id))::int as seconds
     from clock m where m.panel_id is not null`;
