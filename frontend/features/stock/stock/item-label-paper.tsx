@@ -1,32 +1,9 @@
 import type { ItemLabel, ItemLabelPaper, ItemLabelsPaper } from '@plinth/contracts/stock/stock/item-labels';
 import styled from 'styled-components';
-import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
-import { Tools } from '@/features/base/papers/tools';
-import { PAGE_HEADING_ID } from '@/ui/page-heading';
-import { QrCode } from '@/ui/qr-code';
+import { headingProps, ShelfLabel, ShelfLabelPaper, ShelfLabelsPaper } from '@/features/base/papers/shelf-labels';
 
-/** Size of a label in mm, as that of a bin. */
-const LABEL = { width: 100, height: 50 };
-
-const Face = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 2mm;
-  box-sizing: border-box;
-  width: 100%;
-  height: 50mm;
-  padding: 2mm;
-  overflow: hidden;
-  background: #fff;
-  color: #000;
-  break-inside: avoid;
-
-  > div {
-    min-width: 0;
-    flex: 1;
-  }
-
+const Words = styled.div`
   .name {
     display: -webkit-box;
     overflow: hidden;
@@ -50,62 +27,36 @@ function Label({ label, heading = false }: { label: ItemLabel; heading?: boolean
   const { name, scan, sku, colour } = label;
   const Name = heading ? 'h1' : 'strong';
   return (
-    <Face>
-      <QrCode text={scan} label={`QR code ${scan}`} width="38mm" />
-      <div>
-        <Name className="name" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
+    <ShelfLabel scan={scan}>
+      <Words>
+        <Name className="name" {...(heading && headingProps)}>
           {name}
         </Name>
         {colour !== '' && <span className="facts">{colour}</span>}
         <span className="facts">{sku}</span>
         <span className="facts">{scan}</span>
-      </div>
-    </Face>
+      </Words>
+    </ShelfLabel>
   );
 }
 
-/** Label of an item without a barcode, for a label printer. */
+/** Label of an item without a barcode. */
 export function ItemLabelSheet({ data: { label }, id }: PrintableProps<ItemLabelPaper>) {
   return (
-    <Paper title={`Item label ${label.sku}`} footer="" labelSize={LABEL} tools={<Tools kind="item-label" id={id} />}>
+    <ShelfLabelPaper title={`Item label ${label.sku}`} kind="item-label" id={id}>
       <Label label={label} heading />
-    </Paper>
+    </ShelfLabelPaper>
   );
 }
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  border-top: 0.3mm dashed var(--field);
-  border-left: 0.3mm dashed var(--field);
-
-  > * {
-    border-right: 0.3mm dashed var(--field);
-    border-bottom: 0.3mm dashed var(--field);
-  }
-
-  @media screen and (max-width: 639px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-/** Labels of many items, ten on a sheet of A4, to cut apart. */
+/** Labels of many items. */
 export function ItemLabelsSheet({ data: { labels }, id }: PrintableProps<ItemLabelsPaper>) {
   const title = labels.length === 1 ? '1 item label' : `${String(labels.length)} item labels`;
   return (
-    <Paper title={title} footer={title} tools={<Tools kind="item-labels" id={id} />}>
-      <h1
-        id={PAGE_HEADING_ID}
-        tabIndex={-1}
-        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
-        {title}
-      </h1>
-      <Grid>
-        {labels.map((label) => (
-          <Label key={label.number} label={label} />
-        ))}
-      </Grid>
-    </Paper>
+    <ShelfLabelsPaper title={title} kind="item-labels" id={id}>
+      {labels.map((label) => (
+        <Label key={label.number} label={label} />
+      ))}
+    </ShelfLabelsPaper>
   );
 }

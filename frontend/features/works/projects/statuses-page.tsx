@@ -3,17 +3,16 @@ import type { ProjectColumnRow } from '@plinth/contracts/works/projects/projects
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { RowButtons, useSettingsRows } from '@/features/works/settings-rows';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
 import { Container, Inline } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { toast, toastError } from '@/ui/toast';
 
 const StatusDialog = dynamic(() => import('./status-dialog').then((module) => module.StatusDialog), { ssr: false });
 
@@ -28,30 +27,12 @@ export function StatusesPage() {
   const mayUpdate = usePermission('update', staffPages.projectStatuses.path);
   const rows = query.data ?? [];
   const updateCache = (savedRows: ProjectColumnRow[]) => utils.projectColumns.all.setData(undefined, savedRows);
-  const attempt = async (work: () => Promise<ProjectColumnRow[]>, toastText: string) => {
-    try {
-      updateCache(await work());
-      toast(toastText);
-    } catch (error) {
-      toastError(messageForPerson(error));
-      void query.refetch();
-    }
-  };
+  const { save, remove } = useSettingsRows({ show: updateCache, reload: query.refetch });
   const shift = (at: number, by: number) => {
     const ids = rows.map(({ id }) => id);
     const [movedId] = ids.splice(at, 1);
     ids.splice(at + by, 0, movedId);
-    void attempt(() => reorder.mutateAsync({ ids }), `${rows[at].name} moved`);
-  };
-  const remove = async (row: ProjectColumnRow) => {
-    const isConfirmed = await confirm({
-      title: `Remove “${row.name}”?`,
-      description: 'No project has this status. The timelines of projects keep it.',
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
-    });
-    if (isConfirmed)
-      await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} removed`);
+    void save(() => reorder.mutateAsync({ ids }), `${rows[at].name} moved`);
   };
   return (
     <Container>
@@ -120,24 +101,20 @@ export function StatusesPage() {
                       >
                         Down
                       </Button>
-                      <Button
-                        size="small"
-                        variant="secondary"
-                        aria-label={`Change ${row.name}`}
-                        onClick={() => setEditing(row)}
-                      >
-                        Change
-                      </Button>
-                      {row.projects === 0 && row.arrives_on !== 'released' && (
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          aria-label={`Remove ${row.name}`}
-                          onClick={() => void remove(row)}
-                        >
-                          Remove
-                        </Button>
-                      )}
+                      <RowButtons
+                        name={row.name}
+                        onChange={() => setEditing(row)}
+                        onRemove={
+                          row.projects === 0 && row.arrives_on !== 'released'
+                            ? () =>
+                                void remove(
+                                  row.name,
+                                  'No project has this status. The timelines of projects keep it.',
+                                  () => retire.mutateAsync({ id: row.id, version: row.version }),
+                                )
+                            : undefined
+                        }
+                      />
                     </Inline>
                   )}
                 </td>

@@ -3,17 +3,16 @@ import { precedingStations } from '@plinth/contracts/works/stations/own-station-
 import type { OwnStation } from '@plinth/contracts/works/stations/own-stations';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { RowButtons, useSettingsRows } from '@/features/works/settings-rows';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Table, TableHead, TableScroll } from '@/ui/table';
-import { toast, toastError } from '@/ui/toast';
 
 const OwnStationDialog = dynamic(() => import('./own-station-dialog').then((module) => module.OwnStationDialog), {
   ssr: false,
@@ -29,22 +28,7 @@ export function OwnStationsPage() {
   const mayUpdate = usePermission('update', staffPages.ownStations.resource);
   const rows = query.data ?? [];
   const updateCache = (savedRows: OwnStation[]) => utils.ownStations.all.setData(undefined, savedRows);
-  const remove = async ({ id, version, name }: OwnStation) => {
-    const isConfirmed = await confirm({
-      title: `Remove “${name}”?`,
-      description: 'Nothing can be scanned there any more. What was scanned there stays.',
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
-    });
-    if (!isConfirmed) return;
-    try {
-      updateCache(await retire.mutateAsync({ id, version }));
-      toast(`${name} removed`);
-    } catch (error) {
-      toastError(messageForPerson(error));
-      void query.refetch();
-    }
-  };
+  const { remove } = useSettingsRows({ show: updateCache, reload: query.refetch });
   return (
     <Container>
       <PageHeading
@@ -92,22 +76,17 @@ export function OwnStationsPage() {
                   <td>
                     {mayUpdate && (
                       <Inline>
-                        <Button
-                          size="small"
-                          variant="secondary"
-                          aria-label={`Change ${row.name}`}
-                          onClick={() => setEditing(row)}
-                        >
-                          Change
-                        </Button>
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          aria-label={`Remove ${row.name}`}
-                          onClick={() => void remove(row)}
-                        >
-                          Remove
-                        </Button>
+                        <RowButtons
+                          name={row.name}
+                          onChange={() => setEditing(row)}
+                          onRemove={() =>
+                            void remove(
+                              row.name,
+                              'Nothing can be scanned there any more. What was scanned there stays.',
+                              () => retire.mutateAsync({ id: row.id, version: row.version }),
+                            )
+                          }
+                        />
                       </Inline>
                     )}
                   </td>
