@@ -1,4 +1,5 @@
 import { ContactPage, type ContactPageProps } from '@/features/desk/contact-requests/contact-page';
+import { describeWays, listBranchFacts } from '@/features/desk/contact-requests/contact-facts';
 import { describeLocation } from '@/features/base/company/gauteng';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
@@ -11,15 +12,19 @@ export const getServerSideProps = shopProps<ContactPageProps>(async ({ company: 
     calls.public.get.query(),
     delivery.public.getBranches.query(),
   ]);
+  const placedBranches = branches.map((branch) => ({
+    ...branch,
+    whereabouts: describeLocation([branch.longitude, branch.latitude]),
+  }));
+  const { origin } = publicOrigin();
   return {
     props: {
-      origin: publicOrigin().origin,
+      origin,
+      description: describeWays(company, placedBranches),
+      facts: listBranchFacts(origin, company, placedBranches),
       text,
       company,
-      branches: branches.map((branch) => ({
-        ...branch,
-        whereabouts: describeLocation([branch.longitude, branch.latitude]),
-      })),
+      branches: placedBranches,
     },
   };
 });

@@ -21,25 +21,19 @@ export const emptyDraft: ContactDraft = {
   branch_id: '',
 };
 
+const FIELDS = ['name', 'email', 'phone', 'topic', 'message', 'answer_by', 'branch_id'] as const;
 const storage = tabValue('plinth.contact');
 
 /** Parses a stored draft; fields of another type are ignored. */
 export function parseDraft(text: string | null): ContactDraft {
   const storedDraft = parseJson(text);
   if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
-  const field = (name: keyof ContactDraft): string => {
+  const draft = { ...emptyDraft };
+  for (const name of FIELDS) {
     const value: unknown = Reflect.get(storedDraft, name);
-    return typeof value === 'string' ? value : emptyDraft[name];
-  };
-  return {
-    name: field('name'),
-    email: field('email'),
-    phone: field('phone'),
-    topic: field('topic'),
-    message: field('message'),
-    answer_by: field('answer_by'),
-    branch_id: field('branch_id'),
-  };
+    if (typeof value === 'string') draft[name] = value;
+  }
+  return draft;
 }
 
 export const readDraft = (): ContactDraft => parseDraft(storage.read());

@@ -1,4 +1,3 @@
-import { joinFilled } from '@plinth/contracts/base/company/company-lines';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Mail, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -35,30 +34,24 @@ const Halves = styled.div`
 
 export interface ContactPageProps {
   origin: string;
+  description: string;
+  /** What search engines read of the branches. */
+  facts: object[];
   text: PageText;
   company: Company;
   branches: PlacedBranch[];
 }
 
 /** Ways to reach the company, the quickest first, then the branches. */
-export function ContactPage({ origin, text, company, branches }: ContactPageProps) {
+export function ContactPage({ origin, description, facts, text, company, branches }: ContactPageProps) {
   return (
     <Container>
       <Seo
         origin={origin}
         path={shopPages.contact.path}
         title={shopPages.contact.title}
-        description={describeWays(company, branches)}
-        facts={branches.map((branch) => ({
-          '@context': 'https://schema.org',
-          '@type': 'HardwareStore',
-          name: `${company.trading_name} ${branch.name}`,
-          url: `${origin}/store/contact`,
-          telephone: branch.phone,
-          address: branch.address,
-          areaServed: 'Gauteng',
-          geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
-        }))}
+        description={description}
+        facts={facts}
       />
       <PageHeading>{text.title}</PageHeading>
       <Ways>
@@ -81,11 +74,4 @@ export function ContactPage({ origin, text, company, branches }: ContactPageProp
       {branches.length > 0 && <Branches branches={branches} />}
     </Container>
   );
-}
-
-/** Describes the page for search engines: `Phone 010 555 0140, WhatsApp, or visit us: Kya Sand, Boksburg.` */
-function describeWays({ phone, whatsapp }: Company, branches: readonly PlacedBranch[]): string {
-  const names = branches.map(({ name }) => name).join(', ');
-  const ways = joinFilled([phone && `Phone ${phone}`, whatsapp && 'WhatsApp', names && `or visit us: ${names}`], ', ');
-  return ways === '' ? 'Write to us.' : `${ways}.`;
 }
