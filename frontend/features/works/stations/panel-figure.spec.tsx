@@ -31,6 +31,7 @@ test('the names of the edges are clear of the tapes beside them, and inside the 
         promised_on: null,
         replaced_by: null,
         replaces: null,
+        detours: [],
       }}
     />,
   );

@@ -28,6 +28,7 @@ const panel = (over: Partial<StationPanel> = {}): StationPanel => ({
   promised_on: null,
   replaced_by: null,
   replaces: null,
+  detours: [],
   ...over,
 });
 const event = (over: Partial<ScanEvent> = {}): ScanEvent => ({

@@ -8,7 +8,7 @@ import {
   type StationCode,
   type StationStep,
 } from '@plinth/contracts/works/stations/station-labels';
-import { nextStep } from '@plinth/contracts/works/stations/station-rules';
+import { listDetours, nextStep } from '@plinth/contracts/works/stations/station-rules';
 import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { formatTime } from '@/lib/dates';
 import type { ScanOutcome } from './station-queue';
@@ -30,7 +30,9 @@ const stationOf = (step: StationStep): string =>
 /** Describes where a panel goes next; empty once it is packed or gone. */
 export function describeNextStation(panel: StationPanel): string {
   const next = nextStep(panel.status, panel);
-  return next === undefined ? '' : `Next: ${stationOf(next)}.`;
+  if (next === undefined) return '';
+  const detours = listDetours(panel.status, panel, panel.detours);
+  return detours.length === 0 ? `Next: ${stationOf(next)}.` : `Next: ${joinWords(detours)}, then ${stationOf(next)}.`;
 }
 
 /** Returns the large words for a scan's result. */

@@ -1,5 +1,6 @@
 import { PANEL_WAY, type PanelStatus, type PanelStep } from '../projects/production-labels';
-import { STATION_STEPS, type StationStep } from './station-labels';
+import type { PrecedingStation } from './own-station-labels';
+import { STATION_STEPS, stepOfStation, type StationStep } from './station-labels';
 
 /** Stations that a panel goes to. */
 export interface PanelNeeds {
@@ -89,3 +90,17 @@ export const nextStep = (status: PanelStatus, needs: PanelNeeds): StationStep | 
   PANEL_WAY.some((step) => step === status)
     ? STATION_STEPS.find((step) => !isAt(status, step) && isNeeded(step, needs))
     : undefined;
+
+/** Station of the company's own where a panel must be scanned before it is packed, after another station. */
+export interface Detour {
+  readonly name: string;
+  readonly follows: PrecedingStation;
+}
+
+/** Lists the names of own stations that a panel goes to before its next step. */
+export function listDetours(status: PanelStatus, needs: PanelNeeds, detours: readonly Detour[]): string[] {
+  const next = nextStep(status, needs);
+  return next === undefined
+    ? []
+    : detours.filter(({ follows }) => at(stepOfStation[follows]) < at(next)).map(({ name }) => name);
+}

@@ -4,12 +4,16 @@ import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line } from '../../ke
 import { can, mutation, query } from '../../kernel/define';
 import { panelStatuses, recutReasons } from '../projects/production-labels';
 import { staffPages } from '../../kernel/staff-pages';
+import { precedingStations } from './own-station-labels';
 import { MOST_SCANS, MOST_WAITING_NAMED, scanKinds, scanVerdicts, stationNames } from './station-labels';
 
 const mm = z.number().describe('mm');
 const station = enumOf(stationNames, 'Choose a station').meta({ id: 'Station' });
 const step = z.enum(['cut', 'edged', 'drilled', 'packed']).meta({ id: 'StationStep' });
 const tape = z.string().describe('What the tape of that edge is called; empty for a bare edge');
+const detour = z
+  .object({ name: z.string(), follows: enumOf(precedingStations).describe('The station that comes before it') })
+  .meta({ id: 'StationDetour' });
 
 /** Panel for people at a station, without the client: the factory floor is public. */
 export const stationPanel = z
@@ -39,6 +43,7 @@ export const stationPanel = z
     promised_on: isoDate.nullable(),
     replaced_by: z.string().nullable().describe('Code of the panel that is made for it'),
     replaces: z.string().nullable().describe('Code of the damaged panel that it is made for'),
+    detours: z.array(detour).describe('Where it must be scanned before it is packed, and was not'),
   })
   .meta({ id: 'StationPanel' });
 export type StationPanel = z.infer<typeof stationPanel>;

@@ -120,7 +120,9 @@ test('work at the spray station is labour there, on the day, on the project and 
 test('a check that is required before packing keeps an unchecked panel out of its carton, and says where to take it', async () => {
   const check = await added('Check', { is_required: true });
   const panel = await soldPanel();
-  for (const station of ['saw', 'edger', 'drill'] as const) await scan(station, panel.code);
+  const atTheSaw = await scan('saw', panel.code);
+  expect(atTheSaw.panel?.detours).toEqual([{ name: 'Check', follows: check.follows }]);
+  for (const station of ['edger', 'drill'] as const) await scan(station, panel.code);
   const before = await statusOf(panel.id);
   const refused = await scan('pack', panel.code);
   expect(refused).toMatchObject({
@@ -131,7 +133,8 @@ test('a check that is required before packing keeps an unchecked panel out of it
   // Its tablet sends it late; the scan from before is not packed by that.
   await visit(check, [visitOf(panel.code)]);
   expect(await statusOf(panel.id)).toBe(before);
-  expect((await scan('pack', panel.code)).verdict).toBe('booked');
+  const packed = await scan('pack', panel.code);
+  expect(packed).toMatchObject({ verdict: 'booked', panel: { detours: [] } });
   expect(await statusOf(panel.id)).toBe('packed');
 
   // Whoever is in charge says that it was checked without a scan; a worker may not.

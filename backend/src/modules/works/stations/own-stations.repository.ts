@@ -3,6 +3,7 @@ import type { PrecedingStation, VisitKind } from '@plinth/contracts/works/statio
 import { nullable, narrow, pick, selectOf, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { IS_VISIT, matchMissingStation, orderOfWay } from './visit-sql';
 
 const STATION = {
   ...pick(tables.station, 'id', 'code', 'name', 'branch_id', 'is_required', 'version'),
@@ -14,7 +15,7 @@ const usedStations = sql(
   STATION,
   `select s.id, s.code, s.name, s.branch_id, s.is_required, s.version, s.follows, l.name as branch
      from station s left join location l on l.id = s.branch_id where s.retired_at is null
-    order by array_position(array['saw', 'edger', 'drill'], s.follows), s.name, s.id`,
+    order by ${orderOfWay('s')}, s.name, s.id`,
 );
 const LOCKED = pick(tables.station, 'id', 'version');
 const lockUsed = sql(LOCKED, 'select id, version from station where id = $1::uuid and retired_at is null for update');
@@ -26,14 +27,12 @@ export type VisitRecord = RowOf<typeof VISIT>;
 const insertVisit = sql(`
   insert into station_visit (id, panel_id, station_id, kind, undoes_id, actor_id, at)
   values ($1::uuid, $2::uuid, $3::uuid, $4, $5::uuid, $6::uuid, $7::timestamptz) on conflict (id) do nothing`);
-/** Condition for a visit `v` that nobody took back. */
-const COUNTS = `v.kind = 'scan' and not exists (select from station_visit u where u.panel_id = v.panel_id and u.undoes_id = v.id)`;
 const BY = `coalesce(trim(u.name || ' ' || u.surname), '')`;
 const FIRST = { at: tables.station_visit.at, by: text };
 const firstVisit = sql(
   FIRST,
   `select v.at, ${BY} as by from station_visit v left join "user" u on u.id = v.actor_id
-    where v.panel_id = $1::uuid and v.station_id = $2::uuid and v.id <> $3::uuid and ${COUNTS} order by v.at, v.id limit 1`,
+    where v.panel_id = $1::uuid and v.station_id = $2::uuid and v.id <> $3::uuid and ${IS_VISIT} order by v.at, v.id limit 1`,
 );
 const PANEL_VISIT = {
   id: tables.station_visit.id,
@@ -44,15 +43,13 @@ const PANEL_VISIT = {
 const visitsOfPanel = sql(
   PANEL_VISIT,
   `select v.id, s.name as station, v.at, ${BY} as by from station_visit v join station s on s.id = v.station_id
-     left join "user" u on u.id = v.actor_id where v.panel_id = $1::uuid and ${COUNTS} order by v.at, v.id`,
+     left join "user" u on u.id = v.actor_id where v.panel_id = $1::uuid and ${IS_VISIT} order by v.at, v.id`,
 );
 /** Stations of the panel's branch where it must be scanned before it is packed, and was not. */
 const missingStations = sql(
   { name: tables.station.name },
   `select s.name from station s join panel p on p.id = $1::uuid join project j on j.id = p.project_id
-    where s.retired_at is null and s.is_required and (s.branch_id is null or s.branch_id = j.branch_id)
-      and not exists (select from station_visit v where v.station_id = s.id and v.panel_id = p.id and ${COUNTS})
-    order by array_position(array['saw', 'edger', 'drill'], s.follows), s.name`,
+    where ${matchMissingStation('s', 'p', 'j')} order by ${orderOfWay('s')}, s.name`,
 );
 
 export interface StationFields {

@@ -6,10 +6,22 @@ import {
   type StationCode,
 } from '@plinth/contracts/works/stations/station-labels';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { bool, int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import type { Detour } from '@plinth/contracts/works/stations/station-rules';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
+import { matchMissingStation, orderOfWay } from './visit-sql';
 import { waitingPanels } from './waiting-sql';
 import { isOnDayOfProjects, nameOfStation, workedScans } from './worked-sql';
 
@@ -48,6 +60,7 @@ const PANEL = {
   replaced_by: nullable(text),
   replaces: nullable(text),
   there_since: tables.project.released_at,
+  detours: narrow<Detour[]>(json),
 };
 export type PanelRecord = RowOf<typeof PANEL>;
 /** Names the tape of an edge, "Polar White 1"; empty for a bare edge. */
@@ -61,7 +74,8 @@ const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.proje
     ${['l1', 'l2', 'w1', 'w2'].map((edge) => tape(edge)).join(',')}, ${tape('notch_tape', 'notch,tape')},
     coalesce((p.edging #>> '{notch,length}') || ' × ' || (p.edging #>> '{notch,width}'), '') as notch, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     (select r.code from panel r where r.replaces_id = p.id) as replaced_by, (select r.code from panel r where r.id = p.replaces_id) as replaces,
-    coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since`;
+    coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since,
+    coalesce((select jsonb_agg(jsonb_build_object('name', o.name, 'follows', o.follows) order by ${orderOfWay('o')}, o.name) from station o where ${matchMissingStation('o', 'p', 'j')}), '[]') as detours`;
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
 const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 /** Panels in production, the last moved first, as they are handled next. */
