@@ -9,6 +9,7 @@ export const contextOf = (actor: RequestContext['actor']): RequestContext => ({
   actor,
   pageHelping: null,
   visitorKey: null,
+  tabletHash: null,
   signal: new AbortController().signal,
   setHeader: () => undefined,
 });

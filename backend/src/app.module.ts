@@ -69,6 +69,7 @@ import { LeaveModule } from './modules/people/leave/leave.module';
 import { PayModule } from './modules/people/pay/pay.module';
 import { RolesModule } from './modules/people/roles/roles.module';
 import { StatutoryRouterModule } from './modules/people/statutory/statutory-router.module';
+import { BadgesModule } from './modules/people/badges/badges.module';
 import { HelpingModule } from './modules/people/helping/helping.module';
 import { StaffModule } from './modules/people/staff/staff.module';
 import { UserModule } from './modules/people/user/user.module';
@@ -152,6 +153,7 @@ import { PlatformModule } from './platform/platform.module';
     PrivacyModule,
     UserModule,
     RolesModule,
+    BadgesModule,
     HelpingModule,
     StaffModule,
     EmployeesModule,

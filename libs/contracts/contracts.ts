@@ -29,6 +29,7 @@ import { flags } from './base/flags/flags';
 import { facility } from './facility/overview/facility';
 import { files } from './site/files/files';
 import { hardware } from './range/hardware/hardware';
+import { badges, sharedTablets } from './people/badges/badges';
 import { helping } from './people/helping/helping';
 import { holidays } from './base/calendar/holidays';
 import { home } from './site/home/home';
@@ -90,6 +91,7 @@ export const contracts = {
   redirects,
   attendance,
   backInStock,
+  badges,
   cameras,
   cart,
   carts,
@@ -146,6 +148,7 @@ export const contracts = {
   sales,
   search,
   services,
+  sharedTablets,
   setup,
   labelPrinting,
   panelDrawings,

@@ -78,6 +78,7 @@ export const DELETED = [
   'slug_redirect',
   'stock_check',
   'user_session',
+  'badge',
   // Of an account whose person asks to be forgotten.
   'user_location',
   'user_role',
@@ -120,7 +121,9 @@ export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
     'vat',
     'created_at',
   ],
-  user_session: ['id', 'user_id', 'created_at', 'expires_at'],
+  user_session: ['id', 'user_id', 'created_at', 'expires_at', 'badge_id', 'shared_tablet_id'],
+  badge: ['id', 'user_id', 'code_hash', 'given_at'],
+  shared_tablet: ['id', 'key_hash', 'location_id', 'shared_at'],
 };
 
 /**

@@ -64,6 +64,7 @@ async function subscribe(app: TestApp, path: string, input: unknown, role: strin
     actor,
     pageHelping: null,
     visitorKey: null,
+    tabletHash: null,
     signal: gone.signal,
     setHeader: () => undefined,
   };

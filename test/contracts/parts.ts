@@ -6,6 +6,8 @@ export const PARTS = {
   approvals: 'desk',
   attendance: 'site',
   backInStock: 'store',
+  badges: 'site',
+  sharedTablets: 'site',
   redirects: 'store',
   cameras: 'site',
   cart: 'store',

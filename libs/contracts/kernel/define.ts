@@ -84,6 +84,11 @@ export interface Contract<
    * Treated as a read.
    */
   readonly keepsNothing?: true;
+  /**
+   * True for a call that a session signed on by badge makes as its person although no right of the workshop is asked
+   * for: what every page needs, and papers whose source checks such a right. See `workshop-rights.ts`.
+   */
+  readonly withBadge?: true;
 }
 
 interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
@@ -96,6 +101,7 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   asksPassword?: true;
   whileHelping?: 'never' | 'always';
   keepsNothing?: true;
+  withBadge?: true;
 }
 
 const define =

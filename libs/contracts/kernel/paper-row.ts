@@ -21,7 +21,7 @@ export interface PaperRow extends Contract<
 
 export const paperOn = <const Kind extends PrintableKind, Input extends z.ZodType, Output extends z.ZodType>(
   kind: Kind,
-  { data, ...options }: { summary: string; input: Input; data: Output; weight?: number },
+  { data, ...options }: { summary: string; input: Input; data: Output; weight?: number; withBadge?: true },
 ) => ({ ...query({ access: holder, output: data, ...options }), kind });
 
 /** Input of a paper; the document's secret gives access, and staff and its client need none. */

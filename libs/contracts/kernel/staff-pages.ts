@@ -76,6 +76,7 @@ export const staffPages = {
   project: below(projects, '[id]'),
   projectStatuses,
   ownStations: below(projectStatuses, 'stations', { title: 'Own Stations' }),
+  sharedTablets: below(projectStatuses, 'tablets', { title: 'Shared Tablets' }),
   workshopFigures: staffPage('/production/project/figures', { title: 'Workshop Figures' }),
   projectDates: staffPage('/production/project/dates', { title: 'Project Dates' }),
   holidays: staffPage('/production/project/dates/holidays', { title: 'Public Holidays' }),

@@ -85,6 +85,7 @@ export const flags = {
         'Which flags are on for whoever asks; a browser gets a number of its own where a share of visitors decides',
       input: z.strictObject({}).nullish(),
       output: z.array(z.object({ key, value: z.boolean(), reason }).meta({ id: 'MyFlag' })),
+      withBadge: true,
     }),
   },
   table: query({

@@ -43,6 +43,7 @@ export const navigation = {
         also: z.array(roleKey).max(20).optional().describe('Further roles, whose groups and links are added'),
       }),
       output: z.array(navigationGroup),
+      withBadge: true,
     }),
     getLinksForRole: query({
       access: anyone,

@@ -20,11 +20,13 @@ export const permissions = {
       also: z.array(roleKey).max(20).optional().describe('Further roles, whose permissions are added'),
     }),
     output: z.array(permissionEntry),
+    withBadge: true,
   }),
   onChanged: subscription({
     access: signedIn,
     summary: 'Publishes that some role, permission or menu changed; the receiver reads its own again',
     input: noInput,
     output: z.object({ at: isoDateTime }).meta({ id: 'RightsChanged' }),
+    withBadge: true,
   }),
 };

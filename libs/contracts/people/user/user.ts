@@ -55,6 +55,14 @@ export const currentUser = z
       .meta({ id: 'Helping' })
       .nullable()
       .describe('Somebody sees the product as this person, to help them'),
+    badge: z
+      .object({
+        tablet: z.string(),
+        idle_minutes: z.int().describe('Minutes without use after which the page signs them off'),
+      })
+      .meta({ id: 'SignedOnByBadge' })
+      .nullable()
+      .describe('They signed on at a shared tablet by badge, and have the rights of the workshop alone'),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -106,7 +114,13 @@ const mailAnswer = z.object({ message: z.string() }).meta({ id: 'Mailed' });
 
 export const user = {
   public: {
-    getCurrentUser: query({ access: anyone, summary: 'Who is calling', input: noInput, output: currentUser }),
+    getCurrentUser: query({
+      access: anyone,
+      summary: 'Who is calling',
+      input: noInput,
+      output: currentUser,
+      withBadge: true,
+    }),
     getAllLocations: query({ access: anyone, summary: 'The branches', input: noInput, output: z.array(location) }),
     register: mutationNotWhileHelping({
       access: anyone,

@@ -20,4 +20,5 @@ export const visitor: CurrentUser = {
   roles: [{ id: 'unauthenticated' }],
   role_settings: { every_permission: false, starts_at_location: true, top_group: 'general' },
   helping: null,
+  badge: null,
 };

@@ -184,12 +184,14 @@ export const papers = {
     summary: 'The label of one panel, printed again; by its id, or by the code that stands on it',
     input: z.strictObject({ id: z.union([id, panelCode]) }),
     data: panelLabelsPaper,
+    withBadge: true,
   }),
   drillSheet: paperOn('drill-sheet', {
     summary: 'Every hole and groove of a panel with its place, by its code; for staff of the workshop',
     input: z.strictObject({ id: panelCode }),
     data: drillSheetsPaper,
     weight: 2,
+    withBadge: true,
   }),
   drillSheets: paperOn('drill-sheets', {
     summary: 'The same of all panels of a project, a sheet for each kind',
@@ -202,27 +204,32 @@ export const papers = {
     input: forStaff,
     data: sawPlanPaper,
     weight: 2,
+    withBadge: true,
   }),
   listLabels: paperOn('list-labels', {
     summary: 'Labels of all panels of a cutting list in the order in which they come off the saw, one a page',
     input: forStaff,
     data: panelLabelsPaper,
     weight: 2,
+    withBadge: true,
   }),
   offcutLabel: paperOn('offcut-label', {
     summary: 'Label of an offcut, by its code; for staff of the cutting lists',
     input: z.strictObject({ id: offcutCode }),
     data: offcutLabelPaper,
+    withBadge: true,
   }),
   cartonLabel: paperOn('carton-label', {
     summary: 'Label of a carton, by its code; for staff of stations and trips',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
+    withBadge: true,
   }),
   cartonContents: paperOn('carton-contents', {
     summary: 'What is in a carton, by its code; for staff of stations and trips',
     input: z.strictObject({ id: cartonCode }),
     data: cartonLabelPaper,
+    withBadge: true,
   }),
   bagList: paperOn('bag-list', {
     summary:
@@ -230,6 +237,7 @@ export const papers = {
     input: forStaff,
     data: bagListPaper,
     weight: 2,
+    withBadge: true,
   }),
   tripSheet: paperOn('trip-sheet', {
     summary: 'The stops of a trip in their order, for staff of trips and its driver',
@@ -240,6 +248,7 @@ export const papers = {
     summary: 'What is to be picked for an invoice, in walking order, for staff of picking',
     input: forStaff,
     data: allocationPaper,
+    withBadge: true,
   }),
   conversion: paperOn('conversion', {
     summary: 'A quote beside the invoice that it became, as it is printed; for staff of the invoices page',

@@ -4,8 +4,9 @@ import type { PermissionEntry } from '@plinth/contracts/base/permissions/permiss
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { Live } from '../../../platform/data/events/live';
 import { RIGHTS_TOPIC } from '../../../platform/data/session/rights-news';
-import type { Actor } from '../../../platform/data/session/request-context';
-import { PermissionsRepository } from './permissions.repository';
+import type { Actor, UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { type HeldPermission, PermissionsRepository } from './permissions.repository';
 import { RoleVisibility } from './role-visibility';
 
 @Injectable()
@@ -13,6 +14,7 @@ export class PermissionsService {
   constructor(
     private readonly permissions: PermissionsRepository,
     private readonly visibility: RoleVisibility,
+    private readonly rights: RolePermissions,
     private readonly live: Live,
   ) {}
 
@@ -28,9 +30,25 @@ export class PermissionsService {
     const roles = roleKeys.filter(isStaffRole);
     if (roles.length === 0) return [];
     const heldPermissions = await this.permissions.listByRoles(roles);
+    if (actor.kind === 'user' && actor.badge) return this.listOfBadge(actor, heldPermissions);
     return heldPermissions.map(({ actions, ...resource }) => ({
       resource,
       actions: actionSchema.options.map((name) => ({ name, has_permissions: actions.includes(name) })),
     }));
+  }
+
+  /** Lists what is left of the rights at a shared tablet; a role with every right has no rows of its own. */
+  private listOfBadge(actor: UserActor, pages: readonly HeldPermission[]): Promise<PermissionEntry[]> {
+    return Promise.all(
+      pages.map(async ({ actions: _, ...resource }) => ({
+        resource,
+        actions: await Promise.all(
+          actionSchema.options.map(async (name) => ({
+            name,
+            has_permissions: await this.rights.allows(actor, name, resource.url),
+          })),
+        ),
+      })),
+    );
   }
 }

@@ -22,6 +22,7 @@ test('who has it open hears of words, of reading and of who is writing', async (
     actor: VISITOR,
     pageHelping: null,
     visitorKey: null,
+    tabletHash: null,
     signal: gone.signal,
     setHeader: () => undefined,
   };

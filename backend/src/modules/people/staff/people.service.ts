@@ -164,6 +164,16 @@ export class PeopleService {
     return success;
   }
 
+  /**
+   * Finds the name of somebody whom the actor may change.
+   * @throws DomainError person-not-found, person-above
+   */
+  async getChangeable(actor: UserActor, id: string, on: Connection): Promise<{ name: string; isActive: boolean }> {
+    const person = await this.getRecord(id, on);
+    await this.checkWithinOwnRights(actor, person.keys, on);
+    return { name: `${person.name} ${person.surname}`.trim(), isActive: person.is_active };
+  }
+
   private async getRecord(id: string, on: Connection) {
     const person = await this.accounts.findById(id, on);
     if (!person) throw peopleError('person-not-found');

@@ -5,5 +5,9 @@ import { PeopleList } from './people-list';
 import { PeopleRouter } from './people.router';
 import { PeopleService } from './people.service';
 
-@Module({ imports: [RolesModule, UserModule], providers: [PeopleList, PeopleRouter, PeopleService] })
+@Module({
+  imports: [RolesModule, UserModule],
+  providers: [PeopleList, PeopleRouter, PeopleService],
+  exports: [PeopleService],
+})
 export class StaffModule {}

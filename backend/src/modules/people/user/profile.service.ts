@@ -12,7 +12,7 @@ import { Roles } from '../../../platform/data/session/roles';
 import { Sessions } from '../../../platform/data/session/sessions';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { describeDevice } from './device';
-import { type BranchName, ProfileRepository } from './profile.repository';
+import { type BranchName, ProfileRepository, type SessionPerson } from './profile.repository';
 import { userError } from './user.errors';
 
 const LOCATIONS_TTL_MS = 10 * 60_000;
@@ -51,7 +51,7 @@ export class ProfileService {
     const [role] = await this.roles.listByKeys([actor.role]);
     if (!role) return visitor;
     const { every_location, starts_at_location, top_group } = role;
-    const every_permission = (await this.roles.listByKeys(actor.roles)).some((role) => role.every_permission);
+    const holdsEverything = (await this.roles.listByKeys(actor.roles)).some((role) => role.every_permission);
     const { own_locations, email_verified_at, role_key: _, ...person } = profile;
     return {
       ...person,
@@ -60,7 +60,7 @@ export class ProfileService {
       email_verified: email_verified_at !== null,
       locations: every_location ? await this.listLocations() : own_locations,
       roles: actor.roles.map((id) => ({ id })),
-      role_settings: { every_permission, starts_at_location, top_group },
+      role_settings: { every_permission: holdsEverything && !actor.badge, starts_at_location, top_group },
       helping: actor.helper
         ? {
             id: actor.helper.helpingId,
@@ -68,7 +68,15 @@ export class ProfileService {
             may_change: actor.helper.mayChange,
           }
         : null,
+      badge: actor.badge ? { tablet: actor.badge.tabletName, idle_minutes: actor.badge.idleMinutes } : null,
+      // At a tablet that everybody uses nobody reads where a colleague lives.
+      ...(actor.badge && { email: '', phone: '', address: '' }),
     };
+  }
+
+  /** Finds the fields of a person that every page gets. */
+  findSessionPerson(userId: string): Promise<SessionPerson | null> {
+    return this.profiles.findSessionPerson(userId);
   }
 
   listLocations(): Promise<BranchName[]> {

@@ -21,6 +21,7 @@ import { Authenticator } from '../../../platform/data/session/authenticator';
 import { InternalGuard } from '../../../platform/data/session/guards';
 import { Sessions } from '../../../platform/data/session/sessions';
 import { ProfileRepository, type SessionPerson } from './profile.repository';
+import { toHttpException } from './sign-in-refusal';
 import { type SignedIn, SignInService } from './sign-in.service';
 
 const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256), code: doorCode.optional() });
@@ -65,11 +66,4 @@ export class SignInController {
     const claims = endedSchema.safeParse(body);
     if (claims.success) await this.sessions.revoke(claims.data.sub, claims.data.sid);
   }
-}
-
-function toHttpException(error: DomainError): HttpException {
-  const status = error.kind === 'too_many' ? 429 : 401;
-  return new HttpException({ code: error.code, retry_after: error.retryAfterSeconds ?? null }, status, {
-    cause: error,
-  });
 }

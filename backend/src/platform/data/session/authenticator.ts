@@ -6,6 +6,7 @@ import { Config } from '../../runtime/config/config';
 import { recordPerson, requestIdOrNew } from '../../runtime/logging/request-scope';
 import { type Actor, operatorId, type RequestContext, type UserActor, VISITOR } from './request-context';
 import { SESSION_STRATEGY } from './session-cookie.strategy';
+import { tabletHashIn } from './tablet-key';
 import { visitorKeyIn } from './visitor-key';
 
 type VerifyCallback = (error: unknown, user?: UserActor | false | null) => void;
@@ -44,6 +45,7 @@ export class Authenticator {
       actor: await this.findActor(req, res),
       pageHelping: req.get(HELPING_HEADER)?.slice(0, 40) ?? null,
       visitorKey: visitorKeyIn(this.config, req.headers.cookie),
+      tabletHash: tabletHashIn(this.config, req.headers.cookie),
       setHeader: (name, value) => {
         if (!res.headersSent) res.setHeader(name, value);
       },

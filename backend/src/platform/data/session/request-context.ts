@@ -15,8 +15,17 @@ export interface UserActor {
   readonly passwordIsFresh: boolean;
   /** For timelines and the audit trail. */
   readonly name: string;
+  /** Shared tablet that they signed on to by badge; the session then has the rights of the workshop alone. */
+  readonly badge?: BadgeSession;
   /** Helper who sees the product as this person; none where it is the person. */
   readonly helper?: Helper;
+}
+
+/** Session that was signed on by badge. */
+export interface BadgeSession {
+  readonly tabletName: string;
+  /** Minutes without use after which the page signs the person off. */
+  readonly idleMinutes: number;
 }
 
 /** Person who uses the product as another one. */
@@ -45,6 +54,8 @@ export interface RequestContext {
   readonly pageHelping: string | null;
   /** Number that identifies this browser, where we assigned one; never stored. */
   readonly visitorKey: string | null;
+  /** Hash of the key of the shared tablet that this browser claims to be; null for any other. */
+  readonly tabletHash: string | null;
   /** Aborted when the caller is gone; ends live updates. */
   readonly signal: AbortSignal;
   /** Sets a header of the answer (Retry-After, Cache-Control); without effect once the answer has begun. */

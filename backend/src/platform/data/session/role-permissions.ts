@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Action } from '@plinth/contracts/kernel/define';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { isWorkshopRight } from '@plinth/contracts/kernel/workshop-rights';
 import { Caches } from '../../runtime/cache/caches';
 import { TtlValue } from '../../runtime/cache/ttl-value';
 import { pick, tables } from '../database/columns';
@@ -36,13 +37,17 @@ export class RolePermissions {
     });
   }
 
-  /** Checks that any of the actor's roles has the action on the page; `*` asks for the action on any page. */
+  /**
+   * Checks that any of the actor's roles has the action on the page; `*` asks for the action on any page. Who signed
+   * on by badge has the rights of the workshop at most.
+   */
   async allows(
-    actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>,
+    actor: VisitorActor | Pick<UserActor, 'kind' | 'roles' | 'badge'>,
     action: Action,
     resource: string,
   ): Promise<boolean> {
     if (actor.kind === 'visitor') return false;
+    if (actor.badge !== undefined && !isWorkshopRight(action, resource)) return false;
     const roles = actor.roles.filter(isStaffRole);
     if ((await this.roles.listByKeys(roles)).some(({ every_permission }) => every_permission)) return true;
     const byRole = await this.permissionsByRole.get();

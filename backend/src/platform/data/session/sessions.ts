@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
+import { BADGE_SESSION_HOURS } from '@plinth/contracts/kernel/workshop-rights';
 import {
   PASSWORD_FRESH_SECONDS,
   SESSION_ABSOLUTE_SECONDS,
@@ -11,7 +12,7 @@ import {
 import { decode, encode } from 'next-auth/jwt';
 import * as z from 'zod';
 import { Config } from '../../runtime/config/config';
-import { bool, pick, tables, texts, type RowOf } from '../database/columns';
+import { bool, nullable, pick, tables, texts, type RowOf } from '../database/columns';
 import { Db, type Connection } from '../database/db';
 import { sql } from '../database/sql';
 import { Helpings } from './helpings';
@@ -26,9 +27,13 @@ const SESSION = {
   is_helping: bool,
   stale: bool,
   fresh: bool,
+  badge_id: tables.user_session.badge_id,
+  tablet_hash: nullable(tables.shared_tablet.key_hash),
+  tablet_name: nullable(tables.shared_tablet.name),
+  idle_minutes: nullable(tables.shared_tablet.idle_minutes),
 };
 
-// With an unconfirmed address, an account has the customer role only.
+// With an unconfirmed address, an account has the customer role only. A session by badge lives with its badge and its tablet, for a shift at most.
 const liveSessions = sql(
   SESSION,
   `
@@ -37,10 +42,16 @@ const liveSessions = sql(
          array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
          exists (select from helping h where h.session_id = s.id and h.ended_at is null) as is_helping,
          s.last_seen_at < now() - interval '1 minute' as stale,
-         s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh
+         s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh,
+         s.badge_id, t.key_hash as tablet_hash, t.name as tablet_name, t.idle_minutes
     from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
+    left join badge b on b.id = s.badge_id and b.user_id = s.user_id and b.withdrawn_at is null
+    left join shared_tablet t on t.id = s.shared_tablet_id and t.withdrawn_at is null
    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.is_active
      and s.last_seen_at > now() - (case when r.is_staff then ${String(STAFF_SESSION_IDLE_SECONDS)} else ${String(SESSION_IDLE_SECONDS)} end) * interval '1 second'
+     and (s.badge_id is null or (b.id is not null and t.id is not null
+          and s.created_at > now() - ${String(BADGE_SESSION_HOURS)} * interval '1 hour'
+          and s.last_seen_at > now() - (t.idle_minutes + 1) * interval '1 minute'))
      and (not r.is_staff or s.created_at > now() - ${String(STAFF_SESSION_ABSOLUTE_SECONDS)} * interval '1 second')`,
 );
 
@@ -51,8 +62,8 @@ const updateLastSeen = sql(
 const openSession = sql(
   pick(tables.user_session, 'id', 'created_at', 'expires_at'),
   `
-  insert into user_session (id, user_id, expires_at, device, ip)
-  values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4)
+  insert into user_session (id, user_id, expires_at, device, ip, badge_id, shared_tablet_id)
+  values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4, $5::uuid, $6::uuid)
   returning id, created_at, expires_at`,
 );
 
@@ -60,7 +71,7 @@ const selectAddresses = sql(
   pick(tables.user_session, 'ip'),
   `
   select distinct s.ip from user_session s join "user" u on u.id = s.user_id
-   where u.email = $1 and s.created_at > now() - interval '90 days' limit 200`,
+   where u.email = $1 and s.badge_id is null and s.created_at > now() - interval '90 days' limit 200`,
 );
 
 export interface OpenedSession {
@@ -75,8 +86,10 @@ const toActor = (row: RowOf<typeof SESSION>): UserActor => ({
   role: row.role_key,
   roles: [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)],
   sessionId: row.id,
-  passwordIsFresh: row.fresh,
+  // Nobody gives a password to sign on by badge.
+  passwordIsFresh: row.fresh && row.badge_id === null,
   name: `${row.name} ${row.surname}`.trim(),
+  ...(row.badge_id !== null && { badge: { tabletName: row.tablet_name ?? '', idleMinutes: row.idle_minutes ?? 0 } }),
 });
 
 /** Sign-ins: rows that can be revoked, named by the encrypted cookie. */
@@ -92,13 +105,15 @@ export class Sessions {
 
   /**
    * Finds the actor of a token whose session is valid; the row is read at each call. While its person helps somebody,
-   * that is the person helped.
+   * that is the person helped. A session by badge counts only in the browser of its tablet.
+   * @param tabletHash hash of the key of the shared tablet that the browser is
    */
-  async findActor(token: string): Promise<UserActor | null> {
+  async findActor(token: string, tabletHash: string | null = null): Promise<UserActor | null> {
     const claims = await this.readClaims(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
     const row = await this.db.findRow(liveSessions, [[claims.sid]]);
     if (row?.user_id !== claims.sub) return null;
+    if (row.badge_id !== null && row.tablet_hash !== tabletHash) return null;
     if (row.stale) await this.db.execute(updateLastSeen, [row.id]);
     return this.resolveActor(row);
   }
@@ -109,13 +124,24 @@ export class Sessions {
     return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.resolveActor(row)] as const)));
   }
 
-  /** Begins a session after the password was right. `claims` go into the cookie's token. */
+  /**
+   * Begins a session after the password was right, or by a badge. `claims` go into the cookie's token.
+   * @param by badge and shared tablet; none where the password was given
+   */
   async open(
     userId: string,
     { device, ip }: { device: string; ip: string },
     on: Connection = this.db,
+    by: { readonly badgeId: string; readonly tabletId: string } | null = null,
   ): Promise<OpenedSession> {
-    const row = await on.findRow(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
+    const row = await on.findRow(openSession, [
+      userId,
+      by === null ? SESSION_ABSOLUTE_SECONDS : BADGE_SESSION_HOURS * 60 * 60,
+      device.slice(0, 200),
+      ip,
+      by?.badgeId ?? null,
+      by?.tabletId ?? null,
+    ]);
     if (row === undefined) throw new Error('A session was inserted but not returned');
     const authTime = Math.floor(row.created_at.getTime() / 1_000);
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
@@ -145,6 +171,14 @@ export class Sessions {
       data: { revoked_at: new Date() },
     });
     return count;
+  }
+
+  /** Ends all sessions that were signed on by a badge, or at a shared tablet. */
+  async revokeSignOns(by: { readonly badgeId: string } | { readonly tabletId: string }, on: Connection): Promise<void> {
+    await on.prisma.user_session.updateMany({
+      where: { revoked_at: null, ...('badgeId' in by ? { badge_id: by.badgeId } : { shared_tablet_id: by.tabletId }) },
+      data: { revoked_at: new Date() },
+    });
   }
 
   /** Lists the network addresses from which an account was recently used. */

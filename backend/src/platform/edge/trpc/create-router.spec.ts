@@ -40,6 +40,7 @@ const visitor: RequestContext = {
   actor: { kind: 'visitor' },
   pageHelping: null,
   visitorKey: null,
+  tabletHash: null,
   signal: new AbortController().signal,
   setHeader: () => undefined,
 };

@@ -12,6 +12,7 @@ import type {
 import { DomainError, platformError } from '../../runtime/errors/domain-error';
 import type { RequestContext } from '../../data/session/request-context';
 import { AccessRules } from './access-rules';
+import { limitToWorkshop } from './badge-guard';
 import { toTrpcError } from './error-shape';
 import { checkWhileHelping } from './helping-guard';
 import { OpenStreams } from './open-streams';
@@ -69,15 +70,16 @@ export class AccessMiddleware implements TRPCMiddleware {
     private readonly streamLimits: StreamLimits,
   ) {}
 
-  async use({ ctx, path, meta, type, next, getRawInput }: MiddlewareOptions): MiddlewareResponse {
+  async use({ ctx: callerCtx, path, meta, type, next, getRawInput }: MiddlewareOptions): MiddlewareResponse {
     const contract = contractOfMeta(meta);
-    if (contract === undefined || !isRequestContext(ctx)) throw new TRPCError({ code: 'FORBIDDEN' });
-    await this.limits.countCall(callerKey(ctx), contract.weight);
-    checkWhileHelping(contract, ctx);
+    if (contract === undefined || !isRequestContext(callerCtx)) throw new TRPCError({ code: 'FORBIDDEN' });
+    await this.limits.countCall(callerKey(callerCtx), contract.weight);
+    checkWhileHelping(contract, callerCtx);
+    const ctx = { ...callerCtx, actor: limitToWorkshop(contract, callerCtx.actor) };
     await this.rules.checkAccess(contract.access, ctx.actor);
     if (contract.asksPassword && !(ctx.actor.kind === 'user' && ctx.actor.passwordIsFresh))
       throw platformError(PASSWORD_NEEDED);
-    if (type !== 'subscription') return next();
+    if (type !== 'subscription') return next({ ctx });
     const release = this.streamLimits.admit(ctx, `${path} ${JSON.stringify(await getRawInput())}`);
     ctx.signal.addEventListener('abort', release, { once: true });
     if (ctx.signal.aborted) release();
@@ -90,7 +92,7 @@ export class AccessMiddleware implements TRPCMiddleware {
   /** Ends a signed-in person's stream with their session or the permission that it needs. */
   private async followStream(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
     const { actor } = ctx;
-    if (actor.kind !== 'user') return next();
+    if (actor.kind !== 'user') return next({ ctx: { ...ctx } });
     const openStream = this.streams.watchStream(actor, access, ctx.signal);
     const result = await next({ ctx: { ...ctx, signal: openStream.signal } });
     if (result.ok && isAsyncIterable(result.data)) return { ...result, data: openStream.wrap(result.data) };

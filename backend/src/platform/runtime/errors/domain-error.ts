@@ -82,6 +82,10 @@ export const platformError = domainErrors({
     kind: 'conflict',
     message: 'This page was opened for another account. Reload it, and try again.',
   },
+  'badge-not-enough': {
+    kind: 'forbidden',
+    message: 'A badge is for work at the stations. For this, sign in with your password on another device.',
+  },
   [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password again to continue.' },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
   'too-many-live-updates': {
