@@ -161,6 +161,20 @@ describe('live updates', () => {
       expect(heard).toEqual(['started', 'started']);
     });
 
+    it('are asked for once more where the session ended: at a shared tablet somebody else may be signed on', () => {
+      const { heard } = follow();
+      const ended = { message: 'Sign in to continue.', code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401 } };
+      Stream.opened[0]?.send('connected', {});
+      Stream.opened[0]?.send('serialized-error', ended);
+      jest.advanceTimersByTime(1_250);
+      expect(Stream.opened).toHaveLength(2);
+      // Nobody is: the shop refuses the stream, and that is the end.
+      Stream.opened[1]?.fail(401);
+      jest.advanceTimersByTime(60_000);
+      expect(Stream.opened).toHaveLength(2);
+      expect(heard).toEqual(['started', 'error: Live updates ended']);
+    });
+
     it('are not asked for again by whoever has left or looks elsewhere', () => {
       const { stream, subscription } = follow();
       stream.fail(502);

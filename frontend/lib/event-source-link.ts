@@ -14,6 +14,8 @@ const isAway = (event: Event): boolean => 'code' in event && typeof event.code =
 /** Status when too many windows are open, one of which may be closed soon. */
 const TOO_MANY = 429;
 const isTooMany = (event: Event): boolean => 'code' in event && event.code === TOO_MANY;
+/** Status when the session of a stream ended. */
+const SIGNED_OUT = 401;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Number of attempts after which the longest wait is reached. */
@@ -65,6 +67,12 @@ export const eventSourceLink =
           if (isErrorShape(shape) && shape.data.httpStatus === TOO_MANY) {
             source.close();
             tries = SLOWEST_TRY;
+            reconnect();
+            return;
+          }
+          // At a shared tablet somebody else may be signed on by now, with the page still open: asked once more as them.
+          if (isErrorShape(shape) && shape.data.httpStatus === SIGNED_OUT && tries === 0) {
+            source.close();
             reconnect();
             return;
           }

@@ -7,7 +7,9 @@ import { viewerOf } from '../../test/support/viewers';
 import {
   filterBuilt,
   fallbackGroup,
+  filterVisible,
   hasFrame,
+  homeLink,
   hrefOf,
   isCurrentPage,
   isActive,
@@ -132,6 +134,26 @@ describe('the side menu', () => {
       group('outside-menu', [orders], []),
     ];
     expect(menuGroups('owner', groups).map(({ key }) => key)).toEqual(['general', 'sales']);
+  });
+});
+
+describe('somebody signed on by badge', () => {
+  it('sees the pages of the workshop that they may see, and no home page', () => {
+    const saw = link('/production/station', 'Stations');
+    const groups = filterVisible([group('factory', [saw, orders]), group('sales', [orders])], (path) =>
+      path.startsWith('/production'),
+    );
+    expect(groups.map(({ key, links }) => [key, links.map(({ path }) => path)])).toEqual([
+      ['factory', ['/production/station']],
+    ]);
+    const worker = {
+      role: 'worker',
+      role_settings: { every_permission: false, starts_at_location: true, top_group: 'factory' },
+    };
+    expect(topLinks(worker, groups)[0]).toEqual(homeLink);
+    expect(topLinks({ ...worker, badge: { tablet: 'Saw', idle_minutes: 15 } }, groups)).toEqual([
+      expect.objectContaining(saw),
+    ]);
   });
 });
 

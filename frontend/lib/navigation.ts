@@ -55,6 +55,15 @@ export const filterBuilt = (groups: readonly NavigationGroup[]): readonly Naviga
     .map((group) => ({ ...group, links: group.links.filter(({ planned: isPlanned }) => !isPlanned) }))
     .filter(({ links }) => links.length > 0);
 
+/** Returns the groups with the pages that somebody signed on by badge may see, without groups that are then empty. */
+export const filterVisible = (
+  groups: readonly NavigationGroup[],
+  maySee: (path: string) => boolean,
+): readonly NavigationGroup[] =>
+  groups
+    .map((group) => ({ ...group, links: group.links.filter(({ path }) => maySee(path)) }))
+    .filter(({ links }) => links.length > 0);
+
 /** Menu in place of the server's, when that is unavailable. */
 export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: generalMenu };
 
@@ -74,7 +83,7 @@ export function menuGroups(role: string, groups: readonly NavigationGroup[] | nu
  * Home is the logo, and the cart has its own button.
  */
 export function topLinks(
-  { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
+  { role, role_settings, badge }: Pick<CurrentUser, 'role' | 'role_settings'> & Partial<Pick<CurrentUser, 'badge'>>,
   groups: readonly NavigationGroup[] | null,
 ): readonly MenuLink[] {
   const desktopGroups = (groups ?? []).filter(({ menu_selector }) => menu_selector.includes('desktop'));
@@ -84,7 +93,8 @@ export function topLinks(
   const sections = (group?.links ?? []).filter(
     ({ path, subcategory }) => !subcategory && path !== shopPages.home.path && path !== shopPages.cart.path,
   );
-  return isPublicRole(role) ? sections : [homeLink, ...sections];
+  // The home page is about a person's whole work, of which a badge opens a part.
+  return isPublicRole(role) || badge ? sections : [homeLink, ...sections];
 }
 
 /**

@@ -31,6 +31,12 @@ export async function saveOrWarn(): Promise<boolean> {
   return listKeys('lasting', isPersonal).length > 0;
 }
 
+/** Saves the unsaved work of the open page; resolves to false where some of it could not be saved. */
+export async function saveUnsavedWork(): Promise<boolean> {
+  const results = await Promise.all([...unsavedPages].map((save) => save().catch(() => false)));
+  return results.every(Boolean);
+}
+
 /** Database of the browser with the files that a person's device keeps; see `kept-blobs.ts`, which few pages load. */
 export const PERSONAL_FILES = `${PERSONAL}files`;
 

@@ -21,7 +21,7 @@ import { freshness } from './freshness';
 import { isDrawnFor } from './helping';
 import { initialLocation, type Place } from './location-selection';
 import { mayDo } from './permissions';
-import { filterBuilt } from './navigation';
+import { filterBuilt, filterVisible } from './navigation';
 import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
@@ -121,6 +121,11 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     storedLocation.write(id);
   }, []);
 
+  const menu = useMemo(() => {
+    if (!navigation.data || !user.badge) return navigation.data ?? null;
+    return filterVisible(navigation.data, (path) => mayDo(user, permissions.data ?? NONE, 'view', path));
+  }, [navigation.data, permissions.data, user]);
+
   const value = useMemo<Viewer>(
     () => ({
       user,
@@ -128,12 +133,12 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       status,
       permissions: permissions.data ?? NONE,
       permissionsKnown: status !== 'loading' && (isPublicRole(role) || !permissions.isPending),
-      navigation: navigation.data ?? null,
+      navigation: menu,
       locations,
       location: initialLocation(user.role_settings, locations, chosenId),
       selectLocation,
     }),
-    [user, role, status, permissions.data, permissions.isPending, navigation.data, locations, chosenId, selectLocation],
+    [user, role, status, permissions.data, permissions.isPending, menu, locations, chosenId, selectLocation],
   );
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }

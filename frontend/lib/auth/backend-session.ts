@@ -133,6 +133,24 @@ export async function openSession(
   return answer.status === 200 && parsedAnswer.success ? { kind: 'in', ...parsedAnswer.data } : { kind: 'wrong' };
 }
 
+export type SignOnAnswer =
+  | { kind: 'in'; claims: SessionClaims; person: SessionPerson }
+  | { kind: 'refused'; code: string }
+  | { kind: 'too-many'; retryAfter: number };
+
+/**
+ * Creates a session by a scanned badge, at a shared tablet.
+ * @throws BackendAway
+ */
+export async function openBadgeSession(request: IncomingMessage, code: unknown): Promise<SignOnAnswer> {
+  const answer = await callBackend('/badge', request, { code });
+  const refusal = refusalSchema.safeParse(answer.body).data;
+  if (answer.status === 429) return { kind: 'too-many', retryAfter: refusal?.retry_after ?? 60 };
+  const parsedAnswer = signedInSchema.safeParse(answer.body);
+  if (answer.status === 200 && parsedAnswer.success) return { kind: 'in', ...parsedAnswer.data };
+  return { kind: 'refused', code: refusal?.code ?? 'badge-unknown' };
+}
+
 /**
  * Finds the person of the session in the request's cookie; null when the session is no longer valid.
  * @throws BackendAway

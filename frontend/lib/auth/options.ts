@@ -5,8 +5,25 @@ import type { NextAuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { authLogger } from './auth-log';
-import { authSecret, authSecrets, BackendAway, closeSession, openSession, type SessionPerson } from './backend-session';
-import { CODE_NEEDED, CODE_WRONG, TOO_MANY, TOO_MANY_CODES, UNAVAILABLE } from './session-errors';
+import { BADGE_PROVIDER } from './badge-provider';
+import {
+  authSecret,
+  authSecrets,
+  BackendAway,
+  closeSession,
+  openBadgeSession,
+  openSession,
+  type SessionPerson,
+} from './backend-session';
+import {
+  badgeProblem,
+  CODE_NEEDED,
+  CODE_WRONG,
+  TOO_MANY,
+  TOO_MANY_BADGES,
+  TOO_MANY_CODES,
+  UNAVAILABLE,
+} from './session-errors';
 import { safeCallbackUrl } from './callback-url';
 
 interface AuthRequest {
@@ -75,6 +92,25 @@ export function authOptions({ request, origin, person, onTooMany }: AuthRequest)
             }
             if (answer.kind === 'code-needed') throw new Error(CODE_NEEDED);
             if (answer.kind === 'code-wrong') throw new Error(CODE_WRONG);
+            openedPerson = answer.person;
+            return { id: answer.claims.sub, claims: answer.claims };
+          } catch (error) {
+            throw error instanceof BackendAway ? new Error(UNAVAILABLE) : error;
+          }
+        },
+      }),
+      CredentialsProvider({
+        id: BADGE_PROVIDER,
+        name: 'Badge',
+        credentials: { code: { label: 'Badge', type: 'text' } },
+        async authorize(credentials) {
+          try {
+            const answer = await openBadgeSession(request, credentials?.code);
+            if (answer.kind === 'refused') throw new Error(badgeProblem(answer.code));
+            if (answer.kind === 'too-many') {
+              onTooMany(answer.retryAfter);
+              throw new Error(TOO_MANY_BADGES);
+            }
             openedPerson = answer.person;
             return { id: answer.claims.sub, claims: answer.claims };
           } catch (error) {

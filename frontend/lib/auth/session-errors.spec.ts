@@ -16,6 +16,11 @@ describe('a session error', () => {
     'CredentialsSignin',
     'Configuration',
     'TooManyAttempts',
+    'TabletUnknown',
+    'BadgeUnknown',
+    'BadgeWithdrawn',
+    'BadgeNoRights',
+    'TooManyBadges',
   ])('%s is told in plain words, without its name', (code) => {
     const problem = sessionProblem(code);
     expect(problem?.title).toBeTruthy();

@@ -16,6 +16,20 @@ export const TOO_MANY_CODES = 'TooManyCodes';
 export const CODE_NEEDED = 'CodeNeeded';
 export const CODE_WRONG = 'CodeWrong';
 export const UNAVAILABLE = 'Unavailable';
+export const TOO_MANY_BADGES = 'TooManyBadges';
+const TABLET_UNKNOWN = 'TabletUnknown';
+const BADGE_UNKNOWN = 'BadgeUnknown';
+const BADGE_WITHDRAWN = 'BadgeWithdrawn';
+const BADGE_NO_RIGHTS = 'BadgeNoRights';
+
+const badgeProblems: ReadonlyMap<string, string> = new Map([
+  ['tablet-unknown', TABLET_UNKNOWN],
+  ['badge-withdrawn', BADGE_WITHDRAWN],
+  ['badge-no-rights', BADGE_NO_RIGHTS],
+]);
+
+/** Returns the error code for a badge that the backend refused. */
+export const badgeProblem = (backendCode: string): string => badgeProblems.get(backendCode) ?? BADGE_UNKNOWN;
 
 const ourFault: SessionProblem = {
   title: 'Signing in does not work right now',
@@ -69,6 +83,31 @@ const problems: Readonly<Record<string, SessionProblem>> = {
   [UNAVAILABLE]: {
     title: 'Signing in does not work right now',
     text: 'We are restarting. Try again in a minute; nothing is lost.',
+    canSignIn: true,
+  },
+  [TABLET_UNKNOWN]: {
+    title: 'This is no shared tablet',
+    text: 'Badges work at shared tablets only. A foreman makes this one shared on the page “Shared Tablets”.',
+    canSignIn: true,
+  },
+  [BADGE_UNKNOWN]: {
+    title: 'We do not know this badge',
+    text: 'Scan it again. If that does not help, ask the office for another badge.',
+    canSignIn: true,
+  },
+  [BADGE_WITHDRAWN]: {
+    title: 'This badge was withdrawn',
+    text: 'It works no more. Ask the office for another badge.',
+    canSignIn: true,
+  },
+  [BADGE_NO_RIGHTS]: {
+    title: 'No rights in the workshop',
+    text: 'The person of this badge may do nothing at the stations. Ask the owner for the permission.',
+    canSignIn: true,
+  },
+  [TOO_MANY_BADGES]: {
+    title: 'Too many tries',
+    text: 'There were too many badges that do not work. Wait five minutes, then scan yours.',
     canSignIn: true,
   },
   AccessDenied: {

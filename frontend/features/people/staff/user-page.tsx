@@ -17,6 +17,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast, toastError } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { BadgeCard } from '@/features/people/badges/badge-card';
 import { HelpButton } from '@/features/people/helping/help-button';
 import { Ticks } from '@/ui/ticks';
 
@@ -192,7 +193,12 @@ export function UserPage({ id }: { id: string }) {
           {messageForPerson(query.error)}
         </Notice>
       )}
-      {person && <Rights key={person.version} person={person} refetch={query.refetch} />}
+      {person && (
+        <Stack $gap={8}>
+          <Rights key={person.version} person={person} refetch={query.refetch} />
+          {!person.is_locked && <BadgeCard userId={person.id} name={person.name} mayChange={person.refusal === null} />}
+        </Stack>
+      )}
     </Container>
   );
 }

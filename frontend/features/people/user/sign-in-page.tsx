@@ -1,6 +1,8 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import type { SessionProblem } from '@/lib/auth/session-errors';
-import { ButtonLink } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { AuthPage } from './auth-page';
@@ -11,14 +13,38 @@ export interface SignInPageProps {
   problem: SessionProblem | null;
   /** Path to go to after signing in. */
   callbackPath: string;
+  /** Name of the shared tablet that this browser is; null for any other. */
+  tablet: string | null;
 }
+
+const ScanYourBadge = dynamic(() =>
+  import('@/features/people/badges/scan-your-badge').then((module) => module.ScanYourBadge),
+);
 
 const CHECKOUT = shopPages.checkout.path;
 
-/** Sign-in page, at both of its addresses. From the checkout, visitors may continue without an account. */
-export function SignInPage({ problem, callbackPath }: SignInPageProps) {
+/**
+ * Sign-in page, at both of its addresses. From the checkout, visitors may continue without an account; a shared
+ * tablet asks for a badge.
+ */
+export function SignInPage({ problem, callbackPath, tablet }: SignInPageProps) {
   const fromCheckout = callbackPath.startsWith(CHECKOUT);
   const callbackQuery = callbackPath === '/' ? '' : `?callbackUrl=${encodeURIComponent(callbackPath)}`;
+  const [byPassword, setByPassword] = useState(false);
+  if (tablet !== null && !byPassword)
+    return (
+      <AuthPage
+        title={tablet}
+        lead="Nobody is signed on here. Hold your badge before the scanner."
+        below={
+          <Button variant="quiet" onClick={() => setByPassword(true)}>
+            Sign in with a password
+          </Button>
+        }
+      >
+        <ScanYourBadge callbackPath={callbackPath} />
+      </AuthPage>
+    );
   return (
     <AuthPage
       title="Sign in"

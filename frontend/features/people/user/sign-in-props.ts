@@ -4,6 +4,7 @@ import { pathAfterSignIn } from '@/lib/auth/callback-url';
 import { firstPage } from '@/lib/auth/first-page';
 import { findOrigin } from '@/lib/auth/origin';
 import { sessionProblem } from '@/lib/auth/session-errors';
+import { serverTrpc } from '@/lib/server-trpc';
 import type { SignInPageProps } from './sign-in-page';
 
 /** `getServerSideProps` of the pages with the sign-in form; redirects people who are signed in already. */
@@ -12,5 +13,8 @@ export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req
   const callbackPath = pathAfterSignIn(query.callbackUrl, findOrigin(req).origin);
   const person = await sessionPerson(req).catch(() => null);
   if (person) return { redirect: { destination: firstPage(person.role, callbackPath), permanent: false } };
-  return { props: { problem: sessionProblem(query.error), callbackPath } };
+  const { tablet } = await serverTrpc(req)
+    .sharedTablets.public.here.query()
+    .catch(() => ({ tablet: null }));
+  return { props: { problem: sessionProblem(query.error), callbackPath, tablet: tablet?.name ?? null } };
 };

@@ -12,6 +12,10 @@ import { TopBar } from './top-bar';
 
 const HelpingMode = dynamic(() => import('./helped').then((module) => module.HelpingMode), { ssr: false });
 
+const BadgeMode = dynamic(() => import('@/features/people/badges/badge-mode').then((module) => module.BadgeMode), {
+  ssr: false,
+});
+
 const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   min-height: 100dvh;
   padding-top: ${({ $bare }) => ($bare ? '0' : 'var(--bar)')};
@@ -28,7 +32,7 @@ const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   }
 `;
 
-/** Frame of every page: bar, footer, and the bar of a helper. Printed pages and the sign-in have no frame. */
+/** Frame of every page: bar, footer, the bar of a helper and that of a badge. Printed pages and the sign-in have no frame. */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const { user } = useViewer();
@@ -40,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
         {user.helping && <HelpingMode isBare={!chrome} />}
+        {(isOffice || user.badge) && <BadgeMode isBare={!chrome} />}
         {chrome && !isOffice && <OpensSoon />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>

@@ -70,7 +70,7 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
 
 /** Sheet of the whole menu, one group open at a time, at first the group of the present page. */
 export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
-  const { role, navigation } = useViewer();
+  const { user, role, navigation } = useViewer();
   const place = usePlace();
   const groups = menuGroups(role, navigation);
   const current =
@@ -79,7 +79,7 @@ export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" returnFocus={returnFocus}>
       <nav aria-label="All pages">
-        {!isPublicRole(role) && <GroupLinks group={homeGroup} onFollow={() => onOpenChange(false)} />}
+        {!isPublicRole(role) && !user.badge && <GroupLinks group={homeGroup} onFollow={() => onOpenChange(false)} />}
         <Accordion
           key={current?.key}
           defaultOpen={current?.key}

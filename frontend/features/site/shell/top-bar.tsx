@@ -137,10 +137,14 @@ export function TopBar() {
         </ul>
       </TopLinks>
       <Tools>
-        {isStaff ? <PaletteButton /> : <BarSearch />}
-        {seesTasks && <TasksButton />}
-        <CartButton />
-        <AccountButton />
+        {!user.badge && (
+          <>
+            {isStaff ? <PaletteButton /> : <BarSearch />}
+            {seesTasks && <TasksButton />}
+            <CartButton />
+            <AccountButton />
+          </>
+        )}
         <IconButton label="Menu" {...menu.trigger}>
           <Menu aria-hidden />
         </IconButton>

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/counts';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
-import { Container } from '@/ui/layout';
+import { Container, Inline } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { useWaiting } from './use-waiting';
 
@@ -62,9 +62,14 @@ export function StationsPage() {
         lead="Choose where you work. Then scan each panel that is done."
         actions={
           maySetUp && (
-            <ButtonLink variant="secondary" href={staffPages.ownStations.path}>
-              {staffPages.ownStations.title}
-            </ButtonLink>
+            <Inline>
+              <ButtonLink variant="secondary" href={staffPages.ownStations.path}>
+                {staffPages.ownStations.title}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={staffPages.sharedTablets.path}>
+                {staffPages.sharedTablets.title}
+              </ButtonLink>
+            </Inline>
           )
         }
       >

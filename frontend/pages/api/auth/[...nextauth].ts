@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { BackendAway, sessionPerson } from '@/lib/auth/backend-session';
 import { RESTARTING } from '@/lib/answers';
+import { BADGE_PROVIDER } from '@/lib/auth/badge-provider';
 import { safeCallbackUrl } from '@/lib/auth/callback-url';
 import { authOptions } from '@/lib/auth/options';
 import { findOrigin } from '@/lib/auth/origin';
@@ -53,7 +54,11 @@ export default async function handler(request: NextApiRequest, response: NextApi
     response.status(200).json({});
     return;
   }
-  if (action === 'callback' && provider === 'credentials' && request.method !== 'POST') {
+  if (
+    action === 'callback' &&
+    (provider === 'credentials' || provider === BADGE_PROVIDER) &&
+    request.method !== 'POST'
+  ) {
     response.status(405).setHeader('Allow', 'POST');
     response.json({ message: 'Sign in with the form.' });
     return;

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { takeBadgeScans } from '@/lib/badge-scans';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { toast, toastError } from '@/ui/toast';
+import { useBadgeSignOn } from './use-badge-sign-on';
+import { useIdle } from './use-idle';
+import { useSignOff } from './use-sign-off';
+
+const Bar = styled.section<{ $top: string }>`
+  position: sticky;
+  top: ${({ $top }) => $top};
+  z-index: var(--z-bar);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s4);
+  padding: var(--s2) var(--gutter);
+  border-bottom: 1px solid var(--line);
+  background: var(--linen);
+
+  > p {
+    flex: 1;
+    min-width: 12rem;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/**
+ * Takes badges that are scanned on a page of the office or the workshop; shows who is signed on at a shared tablet,
+ * and signs them off when they press so or leave it alone.
+ */
+export function BadgeMode({ isBare }: { isBare: boolean }) {
+  const { user } = useViewer();
+  const utils = trpc.useUtils();
+  const signOn = useBadgeSignOn();
+  const signOff = useSignOff();
+  const { badge } = user;
+  useEffect(
+    () =>
+      takeBadgeScans((text) => {
+        void signOn(text).then((answer) => {
+          if (answer === null) return;
+          if ('problem' in answer) toastError(answer.problem);
+          else toast(`Now: ${answer.name}`);
+        });
+      }),
+    [signOn],
+  );
+  useIdle(badge?.idle_minutes ?? null, {
+    onIdle: () => void signOff(),
+    // Any call tells the server that somebody is there, also where they only look at a drawing.
+    onUse: () => void utils.client.sharedTablets.public.here.query().catch(() => undefined),
+  });
+  if (!badge) return null;
+  return (
+    <Bar aria-label="Signed on" $top={isBare ? '0' : 'var(--bar)'}>
+      <p aria-live="polite">
+        Now: <strong>{`${user.name} ${user.surname}`.trim()}</strong> · {badge.tablet}. Somebody else? Scan your badge.
+      </p>
+      <Button size="small" variant="secondary" onClick={() => void signOff()}>
+        Sign off
+      </Button>
+    </Bar>
+  );
+}

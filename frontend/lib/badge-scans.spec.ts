@@ -1,0 +1,86 @@
+import { badgeText } from '@plinth/contracts/people/badges/badge-code';
+import { takeBadgeScans } from './badge-scans';
+
+const BADGE = badgeText('0123456789ABCDEFGHJKMNPQRS');
+
+/** Fields and forms of a page, as far as they are looked at. */
+class PageElement extends EventTarget {}
+class Input extends PageElement {
+  private text = '';
+
+  get value(): string {
+    return this.text;
+  }
+
+  set value(text: string) {
+    this.text = text;
+  }
+}
+class Form extends PageElement {
+  constructor(readonly elements: Input[]) {
+    super();
+  }
+}
+
+let page = new EventTarget();
+const badges: string[] = [];
+let end = (): void => undefined;
+
+beforeEach(() => {
+  page = new EventTarget();
+  badges.length = 0;
+  Object.assign(globalThis, {
+    document: page,
+    Element: PageElement,
+    HTMLInputElement: Input,
+    HTMLFormElement: Form,
+  });
+  end = takeBadgeScans((text) => badges.push(text));
+});
+afterEach(() => {
+  end();
+  for (const name of ['document', 'Element', 'HTMLInputElement', 'HTMLFormElement'])
+    Reflect.deleteProperty(globalThis, name);
+});
+
+/** Sends an event that reaches the page from an element of it; answers whether the page's own code gets it. */
+function send(name: string, target: PageElement, key?: string): boolean {
+  const event = new Event(name, { cancelable: true });
+  Object.defineProperty(event, 'target', { value: target });
+  if (key !== undefined) Object.assign(event, { key });
+  let isHeard = false;
+  page.addEventListener(name, () => (isHeard = true), { once: true });
+  page.dispatchEvent(event);
+  return isHeard && !event.defaultPrevented;
+}
+
+function fieldWith(text: string): Input {
+  const field = new Input();
+  field.value = text;
+  return field;
+}
+
+describe('a badge that is scanned into a field of a page', () => {
+  it('is taken at Enter, and the field is empty: the page never reads it as a label', () => {
+    const field = fieldWith(BADGE);
+    expect(send('keydown', field, 'Enter')).toBe(false);
+    expect(badges).toEqual([BADGE]);
+    expect(field.value).toBe('');
+  });
+
+  it('is taken as the camera sends the form, whichever of its fields it was read into', () => {
+    const field = fieldWith(BADGE.toLowerCase());
+    expect(send('submit', new Form([fieldWith('B-12'), field]))).toBe(false);
+    expect(badges).toEqual([BADGE.toLowerCase()]);
+    expect(field.value).toBe('');
+  });
+
+  it('is none where it is a label, or while it is typed', () => {
+    const label = fieldWith('PW7K3Q9DXH');
+    expect(send('keydown', label, 'Enter')).toBe(true);
+    expect(send('submit', new Form([label]))).toBe(true);
+    expect(send('keydown', fieldWith(BADGE), 'A')).toBe(true);
+    expect(badges).toEqual([]);
+    expect(label.value).toBe('PW7K3Q9DXH');
+  });
+});
