@@ -2,8 +2,8 @@ import { readBadge } from '@plinth/contracts/people/badges/badge-code';
 
 /** Empties a field as typing would, so that its component follows. */
 function emptyField(field: HTMLInputElement): void {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setValue?.call(field, '');
+  // The browser's own setter: React replaces that of the field, and would not see the change.
+  Reflect.set(HTMLInputElement.prototype, 'value', '', field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
