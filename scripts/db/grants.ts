@@ -155,7 +155,7 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
     `revoke delete on all tables in schema public from ${app}`,
     `alter default privileges in schema public revoke delete on tables from ${app}`,
   );
-  // A table that only a later migration makes is granted when that one ran.
+  // Of a table that only a later migration makes, rights are granted when that one ran.
   const present = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
     [DELETED],
@@ -172,9 +172,10 @@ export async function grantRuntime(client: ClientBase, appUrl: string): Promise<
   for (const [name, kept] of Object.entries(NEVER_CHANGED)) {
     const columns = await client.query<{ name: string }>(
       `select attname as name from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
+        where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname <> all($2)`,
       [`public.${client.escapeIdentifier(name)}`, kept],
     );
+    if (columns.rows.length === 0) continue;
     const others = columns.rows.map((column) => client.escapeIdentifier(column.name)).join(', ');
     statements.push(`revoke update on ${name} from ${app}`, `grant update (${others}) on ${name} to ${app}`);
   }
