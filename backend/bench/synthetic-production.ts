@@ -55,10 +55,10 @@ export async function fillProduction(
      where j.number > ${String(FIRST)}`);
   await run(
     `insert into panel (id, code, project_id, cupboard_id, status, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness, board_key, board,
-                        item_id, grained, edging, needs_edging, needs_drilling, moved_at)
+                        item_id, grained, edging, needs_edging, needs_drilling, holes, moved_at)
      select gen_random_uuid(), k.code, c.project_id, c.id, case when j.number % 10 = 0 then 'planned' else 'cut' end, p.part, p.copy, p.copies,
             'P-' || j.number || '-' || lpad(c.number::text, 2, '0') || '-' || p.part, p.name, p.role, c.number * 100 + p.nth, p.length, p.width, p.cut_length, p.cut_width, p.thickness,
-            p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, now() - (j.number % 1000) * interval '1 minute'
+            p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes, now() - (j.number % 1000) * interval '1 minute'
        from project_cupboard c join project j on j.id = c.project_id and j.number > ${String(FIRST)} cross join parts p
        join (select code, row_number() over () as nr from unnest($1::text[]) code) k
          on k.nr = (j.number - ${String(FIRST)} - 1) * ${String(cupboards * PANELS_OF_A_CUPBOARD)} + (c.number - 1) * ${String(PANELS_OF_A_CUPBOARD)} + p.nth`,

@@ -43,7 +43,7 @@ const CHANGES = [
   `update location set name = 'Ours: ' || name`,
   `update company set trading_name = 'Ours', phone = '+27 11 555 0000'`,
   `update page_text set title = 'Ours: ' || title, sections = '[]' where page <> 'home'`,
-  `update constant set value = '3' where key = 'production.cut_a_day'`,
+  `update constant set value = '3' where key = 'production.cut_hours_a_day'`,
   `update delivery_zone set fee_parcel = 1, is_active = false`,
   `delete from suburb where id in (select id from suburb order by id limit 20)`,
   `update suburb set town = 'Ours' where id in (select id from suburb order by id limit 20)`,

@@ -28,9 +28,9 @@ const VISITS = `insert into walk_in (id, branch_id, name, reason, interest, time
 const PANELS = `with one as (select p.* from panel p order by p.project_id, p.position limit 1),
   made as (
     insert into panel (id, code, project_id, cupboard_id, status, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
-      board_key, board, item_id, grained, edging, needs_edging, needs_drilling)
+      board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes)
     select gen_random_uuid(), 'PX' || lpad(n::text, 8, '0'), project_id, cupboard_id, 'planned', part, 100 + n, 100 + n, mark || '-' || n, name, role, 10000 + n, length, width, cut_length,
-      cut_width, thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling
+      cut_width, thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes
     from one, generate_series(1, $1::int) n returning project_id)
   select project_id from made limit 1`;
 

@@ -260,12 +260,12 @@ async function write(prisma: PrismaClient, rows: ProjectRows, count: number): Pr
              name text, size text)`;
     await tx.$executeRaw`
       insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
-                         board_key, board, item_id, grained, edging, needs_edging, needs_drilling, moved_at)
+                         board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes, moved_at)
       select p.id, p.code, p.project_id, p.cupboard_id, p.part, p.copy, p.copies, p.mark, p.name, p.role, p.position, p.length, p.width, p.cut_length, p.cut_width,
-             p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.moved_at
+             p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes, p.moved_at
         from jsonb_to_recordset(${JSON.stringify(rows.panels)}::jsonb) as p(id uuid, code text, project_id uuid, cupboard_id uuid, part text, copy int, copies int,
              mark text, name text, role text, position int, length int, width int, cut_length int, cut_width int, thickness float8, board_key text, board text,
-             item_id text, grained boolean, edging jsonb, needs_edging boolean, needs_drilling boolean, moved_at timestamptz)`;
+             item_id text, grained boolean, edging jsonb, needs_edging boolean, needs_drilling boolean, holes int, moved_at timestamptz)`;
     await tx.$executeRaw`
       update panel n set status = p.status from jsonb_to_recordset(${JSON.stringify(rows.panels)}::jsonb) as p(id uuid, status text)
        where p.id = n.id and p.status <> n.status`;

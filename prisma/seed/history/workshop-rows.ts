@@ -105,9 +105,9 @@ export async function seedRecuts(prisma: PrismaClient): Promise<number> {
     await tx.$executeRaw`update panel p set status = 'recut' from jsonb_to_recordset(${json}::jsonb) as r(of uuid) where p.id = r.of`;
     await tx.$executeRaw`
       insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
-                         board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer, moved_at)
+                         board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes, replaces_id, recut_reason, recut_payer, moved_at)
       select r.id, r.code, p.project_id, p.cupboard_id, p.part, p.copy, p.copies, p.mark, p.name, p.role, p.position, p.length, p.width, p.cut_length, p.cut_width,
-             p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.id, r.reason,
+             p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes, p.id, r.reason,
              case r.reason when 'material' then 'supplier' else 'us' end, p.moved_at
         from jsonb_to_recordset(${json}::jsonb) as r(id uuid, of uuid, code text, reason text) join panel p on p.id = r.of`;
     await tx.$executeRaw`update panel p set status = 'delivered' from jsonb_to_recordset(${json}::jsonb) as r(id uuid) where p.id = r.id`;

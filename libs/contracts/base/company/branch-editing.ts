@@ -30,18 +30,25 @@ export const branchLatitude = degrees(-27, -25, '-26.0247');
 export const branchLongitude = degrees(27, 29.2, '27.9494');
 export const MOST_BRANCHES = 100;
 
-const panelsADay = z
-  .int('Enter a whole number')
-  .min(1, 'Enter 1 or more')
-  .max(10_000, 'Enter 10 000 or less')
-  .meta({ examples: [120] });
-/** Panels a day of each station of a workshop. */
-export const branchWorkshop = z.strictObject({
-  cut: panelsADay,
-  edge: panelsADay,
-  drill: panelsADay,
-  pack: panelsADay,
+/** Time that a station of a workshop has in a day. */
+export const stationTime = z.strictObject({
+  hours: z
+    .number('Enter hours, like 7.5')
+    .min(0, 'Enter 0 or more')
+    .max(24, 'Enter 24 or less')
+    .meta({ examples: [7.5] })
+    .describe('Hours that one person works there; 0: there is no such station'),
+  hands: z
+    .int('Enter a whole number')
+    .min(1, 'Enter 1 or more')
+    .max(100, 'Enter 100 or less')
+    .meta({ examples: [1] })
+    .describe('People who work there at once'),
 });
+/** Time that the stations of a workshop have in a day. */
+export const branchWorkshop = z
+  .strictObject({ cut: stationTime, edge: stationTime, drill: stationTime, pack: stationTime })
+  .refine((stations) => Object.values(stations).some(({ hours }) => hours > 0), 'Enter hours at one station at least');
 export type BranchWorkshop = z.output<typeof branchWorkshop>;
 
 /** Letters in the numbers of a branch's papers; empty: they are numbered in the company's run. */
@@ -81,11 +88,12 @@ export const branchDetails = z.strictObject({
     .describe('Place in the list of branches; 1 is first'),
   number_letters: numberLetters,
   label_printer: labelPrinter,
-  workshop: branchWorkshop.nullable().describe('What its workshop gets through in a day; none where nothing is made'),
+  workshop: branchWorkshop.nullable().describe('Time that its workshop has in a day; none where nothing is made'),
 });
 export type BranchDetails = z.output<typeof branchDetails>;
 
 const openDay = z.object({ opens: z.string(), closes: z.string() }).meta({ id: 'DayHours' });
+const shownTime = z.object({ hours: z.number(), hands: z.int() }).meta({ id: 'StationTime' });
 const editedBranch = z
   .object({
     id,
@@ -100,7 +108,7 @@ const editedBranch = z
     number_letters: z.string(),
     label_printer: z.string(),
     workshop: z
-      .object({ cut: z.int(), edge: z.int(), drill: z.int(), pack: z.int() })
+      .object({ cut: shownTime, edge: shownTime, drill: shownTime, pack: shownTime })
       .meta({ id: 'BranchWorkshop' })
       .nullable(),
     stamp: z.string().describe('Of what was seen'),

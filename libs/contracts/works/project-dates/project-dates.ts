@@ -23,7 +23,10 @@ const datesPlan = z
               z
                 .object({
                   station: enumOf(stationSteps).meta({ id: 'LoadedStation' }),
-                  percent: z.int().describe('Of what the station gets through in a day'),
+                  percent: z.int().describe('Of the time that the station has'),
+                  planned_minutes: z.int(),
+                  capacity_minutes: z.int().describe('Minutes of all people who work there'),
+                  amount: z.int().describe('Panels cut, metres edged, holes drilled, panels packed'),
                 })
                 .meta({ id: 'StationLoad' }),
             )

@@ -26,7 +26,12 @@ const alberton: BranchDetails = {
   position: 1,
   number_letters: '',
   label_printer: '',
-  workshop: { cut: 90, edge: 90, drill: 90, pack: 90 },
+  workshop: {
+    cut: { hours: 8, hands: 1 },
+    edge: { hours: 8, hands: 1 },
+    drill: { hours: 8, hands: 1 },
+    pack: { hours: 8, hands: 1 },
+  },
 };
 
 const list = async () => dataOf(company.branches.list, await app().query('company.branches.list', undefined, owner));

@@ -37,10 +37,14 @@ const toFields = ({
   position: String(position),
   number_letters: details.number_letters,
   label_printer: details.label_printer,
-  cut_a_day: String(workshop?.cut ?? ''),
-  edge_a_day: String(workshop?.edge ?? ''),
-  drill_a_day: String(workshop?.drill ?? ''),
-  pack_a_day: String(workshop?.pack ?? ''),
+  cut_hours: String(workshop?.cut.hours ?? ''),
+  cut_hands: String(workshop?.cut.hands ?? ''),
+  edge_hours: String(workshop?.edge.hours ?? ''),
+  edge_hands: String(workshop?.edge.hands ?? ''),
+  drill_hours: String(workshop?.drill.hours ?? ''),
+  drill_hands: String(workshop?.drill.hands ?? ''),
+  pack_hours: String(workshop?.pack.hours ?? ''),
+  pack_hands: String(workshop?.pack.hands ?? ''),
 });
 
 const calculateBranchStamp = (branch: BranchRecord): string => calculateStamp(toFields(branch));
@@ -215,8 +219,8 @@ function listWorkshopEffects(
   if (workshop !== null)
     return [
       otherWorkshops.length === 0
-        ? `${name} becomes the workshop: what any branch sells is made there from now on, and promised by what it gets through. ${stays}`
-        : `What ${name} sells is made there from now on, and promised by what it gets through. ${stays}`,
+        ? `${name} becomes the workshop: what any branch sells is made there from now on, and promised by the hours of its stations. ${stays}`
+        : `What ${name} sells is made there from now on, and promised by the hours of its stations. ${stays}`,
     ];
   return [
     otherWorkshops.length === 0

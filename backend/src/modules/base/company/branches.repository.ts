@@ -29,8 +29,25 @@ const lettersUsed = sql(
 );
 const takenKeys = sql({ key: tables.location.key }, `select key from location where key = $1 or key like $1 || '-%'`);
 
+const stationColumns = {
+  cut_hours: true,
+  cut_hands: true,
+  edge_hours: true,
+  edge_hands: true,
+  drill_hours: true,
+  drill_hands: true,
+  pack_hours: true,
+  pack_hands: true,
+} as const;
+type StationColumns = Readonly<Record<keyof typeof stationColumns, number | null>>;
+
 /** Returns the workshop of a branch; null where a station is not set, as nothing is made there. */
-function toWorkshop({ cut, edge, drill, pack }: Record<keyof BranchWorkshop, number | null>): BranchWorkshop | null {
+function toWorkshop(columns: StationColumns): BranchWorkshop | null {
+  const toTime = (station: keyof BranchWorkshop): BranchWorkshop['cut'] | null => {
+    const [hours, hands] = [columns[`${station}_hours`], columns[`${station}_hands`]];
+    return hours === null || hands === null ? null : { hours, hands };
+  };
+  const [cut, edge, drill, pack] = [toTime('cut'), toTime('edge'), toTime('drill'), toTime('pack')];
   return cut === null || edge === null || drill === null || pack === null ? null : { cut, edge, drill, pack };
 }
 
@@ -38,10 +55,14 @@ function toWorkshop({ cut, edge, drill, pack }: Record<keyof BranchWorkshop, num
 const toColumns = ({ hours, position: _position, workshop, ...details }: BranchDetails) => ({
   ...details,
   hours: formatWeek(hours),
-  cut_a_day: workshop?.cut ?? null,
-  edge_a_day: workshop?.edge ?? null,
-  drill_a_day: workshop?.drill ?? null,
-  pack_a_day: workshop?.pack ?? null,
+  cut_hours: workshop?.cut.hours ?? null,
+  cut_hands: workshop?.cut.hands ?? null,
+  edge_hours: workshop?.edge.hours ?? null,
+  edge_hands: workshop?.edge.hands ?? null,
+  drill_hours: workshop?.drill.hours ?? null,
+  drill_hands: workshop?.drill.hands ?? null,
+  pack_hours: workshop?.pack.hours ?? null,
+  pack_hands: workshop?.pack.hands ?? null,
 });
 
 @Injectable()
@@ -70,19 +91,28 @@ export class BranchesRepository {
         longitude: true,
         number_letters: true,
         label_printer: true,
-        cut_a_day: true,
-        edge_a_day: true,
-        drill_a_day: true,
-        pack_a_day: true,
         closed_at: true,
+        ...stationColumns,
       },
     });
-    return rows.map(({ hours, cut_a_day, edge_a_day, drill_a_day, pack_a_day, ...row }, index) => ({
-      ...row,
-      workshop: toWorkshop({ cut: cut_a_day, edge: edge_a_day, drill: drill_a_day, pack: pack_a_day }),
-      hours: parseWeek(hoursRows.parse(hours)),
-      position: index + 1,
-    }));
+    return rows.map((row, index) => {
+      const { id, name, address, phone, email, hours, latitude, longitude, number_letters, label_printer } = row;
+      return {
+        id,
+        name,
+        address,
+        phone,
+        email,
+        latitude,
+        longitude,
+        number_letters,
+        label_printer,
+        closed_at: row.closed_at,
+        workshop: toWorkshop(row),
+        hours: parseWeek(hoursRows.parse(hours)),
+        position: index + 1,
+      };
+    });
   }
 
   /** Inserts a branch, last in the list; the database makes its bin for goods in and its main bin. @returns its id */

@@ -16,7 +16,10 @@ const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string):
   unit,
 });
 const days = z.int().min(0).max(120);
-const piecesADay = z.int().min(1).max(100_000);
+const stationHours = z.number().min(0).max(24);
+const stationHands = z.int().min(1).max(100);
+/** Seconds that a step of work takes, with its handling. */
+const workSeconds = z.number().min(0).max(3_600);
 
 /** Constants of online sales; each label explains its business meaning. */
 export const companyConstants = {
@@ -154,10 +157,22 @@ export const companyConstants = {
   'production.saw_kerf': define(z.number().min(1).max(10), 4, 'Kerf of the saw', 'mm'),
   'production.saw_trim': define(z.int().min(0).max(50), 10, 'Trimmed off each side of a sheet', 'mm'),
   'production.saw_book_sheets': define(z.int().min(1).max(10), 2, 'Sheets cut at once, lying on each other', 'sheets'),
-  'production.cut_a_day': define(piecesADay, 150, 'Panels cut in a day, when nothing holds the saw up', 'panels'),
-  'production.edge_a_day': define(piecesADay, 120, 'Panels edged in a day', 'panels'),
-  'production.drill_a_day': define(piecesADay, 160, 'Panels drilled in a day', 'panels'),
-  'production.pack_a_day': define(piecesADay, 100, 'Panels packed in a day', 'panels'),
+  'production.cut_hours_a_day': define(stationHours, 8, 'Hours a day at the saw; 0 where there is none', 'hours'),
+  'production.cut_hands': define(stationHands, 1, 'People who work at the saw at once', 'people'),
+  'production.edge_hours_a_day': define(stationHours, 8, 'Hours a day at the edger; 0 where there is none', 'hours'),
+  'production.edge_hands': define(stationHands, 1, 'People who work at the edger at once', 'people'),
+  'production.drill_hours_a_day': define(stationHours, 8, 'Hours a day at the drill; 0 where there is none', 'hours'),
+  'production.drill_hands': define(stationHands, 1, 'People who work at the drill at once', 'people'),
+  'production.pack_hours_a_day': define(stationHours, 8, 'Hours a day of packing; 0 where nobody packs', 'hours'),
+  'production.pack_hands': define(stationHands, 1, 'People who pack at once', 'people'),
+  'production.sheet_seconds': define(workSeconds, 600, 'Saw: for each sheet, fetched, trimmed, turned', 'seconds'),
+  'production.cut_seconds': define(workSeconds, 155, 'Saw: for each panel, cut and labelled', 'seconds'),
+  'production.edge_seconds': define(workSeconds, 120, 'Edger: for each edge that gets tape', 'seconds'),
+  'production.metre_seconds': define(workSeconds, 38, 'Edger: for each metre of tape', 'seconds'),
+  'production.drill_seconds': define(workSeconds, 80, 'Drill: for each panel', 'seconds'),
+  'production.hole_seconds': define(workSeconds, 8, 'Drill: for each hole', 'seconds'),
+  'production.pack_seconds': define(workSeconds, 233, 'Packing: for each panel', 'seconds'),
+  'production.carton_seconds': define(workSeconds, 600, 'Packing: for each carton', 'seconds'),
   'packing.carton_kg': define(z.number().min(5).max(60), 30, 'Greatest weight of a carton', 'kg'),
   'packing.long_side': define(
     z.int().min(400).max(2_750),

@@ -45,7 +45,7 @@ const readyFacts: SetupInput['facts'] = {
 const ready: SetupInput = {
   facts: readyFacts,
   colours: [{ code: 'polar-white', name: 'Polar White', missing: '', has_edging: true }],
-  capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
+  capacity: { cut: 8, edge: 8, drill: 8, pack: 8 },
   confirmedSteps: new Set(['delivery', 'shop_texts', 'books']),
   isShopOpen: false,
   hasMailServer: true,
@@ -76,7 +76,7 @@ test.each<[SetupStep, SetupState, Partial<SetupInput>, string]>([
     'capacity',
     'done',
     { facts: { ...readyFacts, changed_capacity: false, workshops_text: 'Midrand, Kya Sand' } },
-    'Panels a day are those of the workshop in Midrand, Kya Sand.',
+    'Hours a day are those of the workshop in Midrand, Kya Sand.',
   ],
   ['logo', 'to_confirm', { facts: { ...readyFacts, has_logo: false } }, 'Add your logo, or confirm'],
   ['bank', 'missing', { facts: { ...readyFacts, bank: '' } }, 'customers cannot pay by EFT. Enter'],

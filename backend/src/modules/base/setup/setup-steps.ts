@@ -14,7 +14,7 @@ import { countInWords, formatCount } from '@plinth/money/count';
 import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import type { ColourBoards, SetupFacts } from './setup.repository';
 
-/** Panels that each station gets done in a day. */
+/** Hours that each station has in a day, of all people who work there. */
 export interface Capacity {
   readonly cut: number;
   readonly edge: number;
@@ -275,8 +275,8 @@ function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInpu
       detail: addNotChecked(
         load,
         facts.workshops_text === ''
-          ? `Panels a day: ${String(capacity.cut)} cut, ${String(capacity.edge)} edged, ${String(capacity.drill)} drilled, ${String(capacity.pack)} packed`
-          : `Panels a day are those of the workshop in ${facts.workshops_text}`,
+          ? `Hours a day: saw ${String(capacity.cut)}, edger ${String(capacity.edge)}, drill ${String(capacity.drill)}, packing ${String(capacity.pack)}`
+          : `Hours a day are those of the workshop in ${facts.workshops_text}`,
       ),
     },
   } satisfies Partial<Record<SetupStep, Described>>;

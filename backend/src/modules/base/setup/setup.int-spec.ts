@@ -138,15 +138,15 @@ describe('a new company', () => {
   });
 
   test('a capacity of the company’s own is set: that step is done', async () => {
-    const key = 'production.cut_a_day';
-    const preview = await app().mutate('constants.preview', { key, value: 90 }, owner);
+    const key = 'production.cut_hours_a_day';
+    const preview = await app().mutate('constants.preview', { key, value: 6.5 }, owner);
     const { stamp } = dataOf(constants.preview, preview);
-    const save = { key, value: 90, stamp, note: '', effective_on: null, idempotency_key: randomUUID() };
+    const save = { key, value: 6.5, stamp, note: '', effective_on: null, idempotency_key: randomUUID() };
     dataOf(constants.save, await app().mutate('constants.save', save, owner));
     // What is kept of the figures hears of the change from the database, a moment after the answer.
     for (const began = Date.now(); Date.now() - began < 5_000;)
-      if ((await step('capacity')).detail.includes('90 cut')) break;
-    expect(await step('capacity')).toMatchObject({ state: 'done', detail: expect.stringContaining('90 cut') });
+      if ((await step('capacity')).detail.includes('saw 6.5')) break;
+    expect(await step('capacity')).toMatchObject({ state: 'done', detail: expect.stringContaining('saw 6.5') });
   });
 
   test('boards and edging that are gone are missed; with them and opening stock the company can cut', async () => {

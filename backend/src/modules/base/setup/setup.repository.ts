@@ -68,7 +68,7 @@ const readFacts = sql(
          coalesce(nullif(c.bank_name, '') || ', ' || nullif(c.bank_account_number, ''), '') as bank,
          (select count(*)::int from "user" u where u.is_active and ${IS_STAFF}) as staff,
          (select count(*)::int from location where closed_at is null) as branches,
-         (select coalesce(string_agg(l.name, ', ' order by l.position, l.name), '') from location l where l.closed_at is null and l.cut_a_day is not null) as workshops_text,
+         (select coalesce(string_agg(l.name, ', ' order by l.position, l.name), '') from location l where l.closed_at is null and l.cut_hours is not null) as workshops_text,
          (select count(*)::int from stock_bin b where b.is_active) as bins,
          (select count(*)::int from holiday h where h.kind = 'public' and h.date >= $1::date) as public_holidays,
          (select count(*)::int from holiday h where h.kind = 'closing' and h.date >= $1::date) as closing_days,
@@ -103,7 +103,7 @@ const readFacts = sql(
          (${personDidCondition('stock.book', 'stock.book-opening', 'stock_count.post')}
             or exists (select from moving_in_entry e where e.kind = 'opening_stock')) as changed_goods,
          (${personDidCondition('colour.add', 'colour.place')} or ${personChangedCondition(`e.kind = 'colour'`)}) as changed_colours,
-         ${personChangedCondition(`e.kind = 'constant' and e.object_id like 'production.%\\_a\\_day'`)} as changed_capacity
+         ${personChangedCondition(`e.kind = 'constant' and (e.object_id like 'production.%\\_a\\_day' or e.object_id like 'production.%\\_hands')`)} as changed_capacity
     from (select 1) as always left join company c on true`,
 );
 

@@ -89,11 +89,18 @@ export class SetupService {
   }
 
   private async readCapacity(): Promise<Capacity> {
+    const readHours = async (station: keyof Capacity): Promise<number> => {
+      const [hours, hands] = await Promise.all([
+        this.constants.getValue(`production.${station}_hours_a_day`),
+        this.constants.getValue(`production.${station}_hands`),
+      ]);
+      return hours * hands;
+    };
     const [cut, edge, drill, pack] = await Promise.all([
-      this.constants.getValue('production.cut_a_day'),
-      this.constants.getValue('production.edge_a_day'),
-      this.constants.getValue('production.drill_a_day'),
-      this.constants.getValue('production.pack_a_day'),
+      readHours('cut'),
+      readHours('edge'),
+      readHours('drill'),
+      readHours('pack'),
     ]);
     return { cut, edge, drill, pack };
   }

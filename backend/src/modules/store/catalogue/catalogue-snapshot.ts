@@ -8,7 +8,7 @@ import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRec
 import type { Cut, CutPrices } from './cut-prices';
 import { SameCupboards } from './made-like';
 import { listFacetDefinitions, buildIndexedItem, OptionNames } from './list-facets';
-import { findFixedPieces } from './pieces-of-built';
+import { findFixedWork } from './work-of-built';
 import { findNamedGroups, type NamedOptions } from './shown-as';
 import type { CatalogueSearch, Reading } from './search/catalogue-search';
 import { CatalogueSearchBuilder } from './search/catalogue-search-builder';
@@ -67,7 +67,7 @@ export class CatalogueSnapshotBuilder {
     }
   }
 
-  private addRow(row: ListedRow, { prices: cut, colourField: recolouredBy, pieces }: Cut): void {
+  private addRow(row: ListedRow, { prices: cut, colourField: recolouredBy, making }: Cut): void {
     this.options.addRow(row);
     for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
     this.index.addItem(buildIndexedItem(row, cut));
@@ -102,7 +102,7 @@ export class CatalogueSnapshotBuilder {
       price: row.price,
       made_to_order: row.made_to_order,
       lead_class: row.lead_class,
-      pieces: findFixedPieces(row) ?? pieces,
+      making: findFixedWork(row) ?? making,
       unit_type: row.unit_type === null ? null : this.internText(row.unit_type),
       fits: this.internList(row.fits),
       cupboard: row.cupboard,

@@ -15,7 +15,7 @@ import {
   text,
   type RowOf,
 } from '../../../platform/data/database/columns';
-import type { Making } from '../workshop-load/stations';
+import type { Making } from '../workshop-load/work-content';
 
 /** Schemas of the catalogue's JSON columns, checked when read. */
 export const variantOptions = z.array(z.object({ name: z.string(), value: z.string() }));
@@ -83,7 +83,7 @@ export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   /** Colours of its variants, in their order. */
   colours: readonly string[];
   /** Panels of one piece. */
-  pieces: Making;
+  making: Making;
   /** Configuration field that sets its visible colour; null for items sold only in the colours they have. */
   recoloured_by: 'front_colour' | 'carcass_colour' | null;
   /** Range of widths in mm, and the number of colours it can be cut in; null for items sold as they are. */

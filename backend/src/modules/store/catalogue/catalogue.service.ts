@@ -14,13 +14,20 @@ import type { Cents } from '@plinth/money/cents';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';
-import { ONE_PIECE, multiplyPieces, addPieces, USUAL_PIECES, type Making } from '../workshop-load/stations';
+import {
+  addWork,
+  calculateSeconds,
+  multiplyWork,
+  SINGLE_PANEL_WORK,
+  USUAL_WORK,
+  type Making,
+} from '../workshop-load/work-content';
 import { WorkshopLoad } from '../workshop-load/workshop-load.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';
 import type { LeadClass, Sellable } from './catalogue.rows';
 import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
-import { findFixedPieces } from './pieces-of-built';
+import { findFixedWork } from './work-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
 import { reducePrice } from './reduced-price';
 import { calculateTopPrice, findSlab } from './top-workshop';
@@ -36,7 +43,7 @@ interface Dispatch {
 export interface DispatchLine {
   readonly item: Dispatch;
   readonly quantity: number;
-  readonly pieces: Making;
+  readonly making: Making;
 }
 
 /** Checks that a cupboard is made when it is ordered; one that stands on the shelf was made already. */
@@ -177,10 +184,10 @@ export class CatalogueService {
   /**
    * Returns the earliest day on which one piece can leave the workshop: stocked items soon, items out of stock after
    * their lead time, items cut to order when all stations have room, never before their lead time.
-   * @param pieces panels of one item, by station
+   * @param making work of one item
    */
-  async readyOn(item: Dispatch, pieces: Making): Promise<string> {
-    return this.readyTogether([{ item, quantity: 1, pieces }]);
+  async readyOn(item: Dispatch, making: Making): Promise<string> {
+    return this.readyTogether([{ item, quantity: 1, making }]);
   }
 
   /**
@@ -188,12 +195,14 @@ export class CatalogueService {
    * @param branchId branch that sells it; null for the first one
    */
   async getReadyDayCalculator(branchId: string | null = null): Promise<(orderedOn: IsoDate) => IsoDate> {
-    const [{ days }, load, lead] = await Promise.all([
+    const [{ days }, load, rates, lead] = await Promise.all([
       this.load.getWorkshop(branchId),
       this.load.getStationDays(branchId),
+      this.load.getRates(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
-    return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), USUAL_PIECES, orderedOn);
+    const usualSeconds = calculateSeconds(USUAL_WORK, rates);
+    return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), usualSeconds, orderedOn);
   }
 
   /**
@@ -205,30 +214,30 @@ export class CatalogueService {
     if (linesToMake.length === 0) return this.calculateSoonestDay(lines, await this.calendar.getWorkingDays());
     const { days } = await this.load.getWorkshop(branchId);
     const job = {
-      ...addPieces(linesToMake.map(({ pieces, quantity }) => multiplyPieces(pieces, quantity))),
-      materials: linesToMake.flatMap(({ pieces }) => pieces.materials),
+      ...addWork(linesToMake.map(({ making, quantity }) => multiplyWork(making, quantity))),
+      materials: linesToMake.flatMap(({ making }) => making.materials),
     };
     return this.load.readyOn(await this.calculateSoonestDay(lines, days), job, branchId);
   }
 
-  /** Returns the panels of one configured piece by station, and its materials. */
-  async countPieces(
+  /** Returns the work of one configured piece at the stations, and its materials. */
+  async measureWork(
     sellable: Pick<Sellable, 'id' | 'unit' | 'colour_code' | 'kind' | 'made_to_order'>,
     configuration: ItemConfiguration | null,
   ): Promise<Making> {
-    const plain = findFixedPieces(sellable);
+    const plain = findFixedWork(sellable);
     if (plain !== null) return plain;
-    return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.countPieces(sellable, configuration);
+    return configuration?.kind === 'top' ? SINGLE_PANEL_WORK : this.workshop.measureWork(sellable, configuration);
   }
 
-  /** Describes lines of a cart, a plan or a document as they are made, with their panels. */
+  /** Describes lines of a cart, a plan or a document as they are made, with their work. */
   async describeDispatchLines(
     lines: readonly { sellable: Sellable; configuration: ItemConfiguration | null; quantity: number }[],
   ): Promise<DispatchLine[]> {
     return Promise.all(
       lines.map(async ({ sellable, configuration, quantity }) => {
         const item = this.asConfigured(sellable, configuration);
-        return { item, quantity, pieces: await this.countPieces(item, configuration) };
+        return { item, quantity, making: await this.measureWork(item, configuration) };
       }),
     );
   }

@@ -51,7 +51,7 @@ export class ConfigurationPricing {
               made_to_order: item.made_to_order,
               in_stock: item.is_stocked ? Math.max(0, item.free) : null,
               more_on: null,
-              ready_on: await this.catalogue.readyOn(item, await this.catalogue.countPieces(item, configuration)),
+              ready_on: await this.catalogue.readyOn(item, await this.catalogue.measureWork(item, configuration)),
             },
     };
   }

@@ -5,7 +5,7 @@ import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
 import { runAtOnce } from '../../../platform/runtime/cache/slices';
-import { USUAL_PIECES } from '../workshop-load/stations';
+import { USUAL_WORK } from '../workshop-load/work-content';
 import type { ListedVariant } from './catalogue.rows';
 import { CutPrices, type CutTerms } from './cut-prices';
 
@@ -47,7 +47,7 @@ test('the colours that it comes in are not worked out, and what is sold as it is
   expect([...cutOf(unit, [inColour('sage'), inColour('chalk')]).prices.keys()]).toEqual(
     [...workshop.boards.keys()].filter((code) => code !== 'sage' && code !== 'chalk'),
   );
-  const asItIs = { prices: new Map(), colourField: null, pieces: USUAL_PIECES };
+  const asItIs = { prices: new Map(), colourField: null, making: USUAL_WORK };
   expect(cutOf(null, [inColour('sage')])).toEqual(asItIs);
   expect(cutOf({ type: 'spaceship' }, [inColour('sage')])).toEqual(asItIs);
 });

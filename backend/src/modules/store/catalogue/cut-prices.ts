@@ -6,9 +6,9 @@ import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
 import type { Cents } from '@plinth/money/cents';
 import type { Sliced } from '../../../platform/runtime/cache/slices';
-import { USUAL_PIECES, type Making } from '../workshop-load/stations';
+import { USUAL_WORK, type Making } from '../workshop-load/work-content';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
-import { countPieces } from './pieces-of-built';
+import { measureWork } from './work-of-built';
 import { reducePrice } from './reduced-price';
 
 /** Terms from which the price of a cut cupboard follows. */
@@ -21,11 +21,11 @@ export interface Cut {
   /** Price in cents by colour, for colours that it can be cut in beyond its variants. */
   readonly prices: ReadonlyMap<string, Cents>;
   readonly colourField: ListedProduct['recoloured_by'];
-  /** Panels of one piece as in the catalogue; those of a usual cupboard if it cannot be made. */
-  readonly pieces: Making;
+  /** Work of one piece as in the catalogue; that of a usual cupboard if it cannot be made. */
+  readonly making: Making;
 }
 
-const NOT_CUT: Cut = { prices: new Map(), colourField: null, pieces: USUAL_PIECES };
+const NOT_CUT: Cut = { prices: new Map(), colourField: null, making: USUAL_WORK };
 
 /**
  * Colours that cupboards can be cut in beyond their variants, and the prices. One calculation takes half a
@@ -84,13 +84,13 @@ export class CutPrices {
     return {
       prices,
       colourField: 'front_colour' in colourChoice(unit, '') ? 'front_colour' : 'carcass_colour',
-      pieces: this.countPieces(unit, [...own].at(0)),
+      making: this.measureWork(unit, [...own].at(0)),
     };
   }
 
-  private countPieces(unit: Unit, colour: string | undefined): Making {
+  private measureWork(unit: Unit, colour: string | undefined): Making {
     const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour), []);
-    return asListed === null ? USUAL_PIECES : countPieces(examine(asListed, this.terms.workshop).cabinet);
+    return asListed === null ? USUAL_WORK : measureWork(examine(asListed, this.terms.workshop).cabinet);
   }
 
   /** Returns the price in a colour; null if it cannot be cut in it or the company has no rate for one of its parts. */

@@ -101,7 +101,7 @@ export class ProductPage {
           more_on,
           ready_on: await this.catalogue.readyOn(
             { ...product, is_stocked, free },
-            await this.catalogue.countPieces({ ...product, ...variant }, null),
+            await this.catalogue.measureWork({ ...product, ...variant }, null),
           ),
         },
       })),

@@ -226,7 +226,7 @@ export class StorefrontService {
         more_on: null,
         ready_on: await this.catalogue.readyOn(
           { made_to_order, lead_class: product.lead_class, is_stocked: isStocked, free },
-          product.pieces,
+          product.making,
         ),
       },
     };

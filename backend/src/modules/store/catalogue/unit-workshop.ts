@@ -14,11 +14,11 @@ import { LruCache } from '../../../platform/runtime/cache/lru-cache';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueRepository } from './catalogue.repository';
-import { USUAL_PIECES, type Making } from '../workshop-load/stations';
+import { USUAL_WORK, type Making } from '../workshop-load/work-content';
 import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
 import type { KeptFittings } from './kept-fittings';
-import { countPieces } from './pieces-of-built';
+import { measureWork } from './work-of-built';
 
 /** Current colours, and the boards and figures for making cupboards. */
 export interface Palette {
@@ -62,7 +62,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
 @Injectable()
 export class UnitWorkshop {
   private readonly cached: TtlValue<Palette>;
-  private readonly pieces = new LruCache<Making>(2_000);
+  private readonly makings = new LruCache<Making>(2_000);
   private readonly problems = new LruCache<UnitProblem[]>(2_000);
 
   constructor(
@@ -151,20 +151,20 @@ export class UnitWorkshop {
     return problems;
   }
 
-  /** Counts the panels of one such cupboard by station; those of a usual cupboard if it cannot be made. */
-  async countPieces(
+  /** Measures the work of one such cupboard; that of a usual cupboard if it cannot be made. */
+  async measureWork(
     { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
     configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
   ): Promise<Making> {
     const { version } = await this.getPalette();
     const key = `${version} ${id} ${JSON.stringify(configuration)}`;
-    const keptPieces = this.pieces.get(key);
-    if (keptPieces !== undefined) return keptPieces;
+    const keptMaking = this.makings.get(key);
+    if (keptMaking !== undefined) return keptMaking;
     const { kind: _, ...choice } = configuration ?? { kind: undefined };
     const { cabinet } = await this.buildCabinetForDisplay(unit, colour_code, choice);
-    const pieces = cabinet === null ? USUAL_PIECES : countPieces(cabinet);
-    this.pieces.set(key, pieces);
-    return pieces;
+    const making = cabinet === null ? USUAL_WORK : measureWork(cabinet);
+    this.makings.set(key, making);
+    return making;
   }
 
   /** Returns the terms from which a unit's price follows. */

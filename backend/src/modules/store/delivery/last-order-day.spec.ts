@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, WorkingDays, type IsoDate } from '../../base/calendar/working-days';
 import { StationDays } from '../workshop-load/station-days';
-import { NO_PIECES, USUAL_PIECES } from '../workshop-load/stations';
+import { NO_SECONDS, type StationSeconds } from '../workshop-load/stations';
 import { lastOrderDay } from './last-order-day';
 
 const run = (from: string, to: string): string[] => (from > to ? [] : [from, ...run(addDays(from, 1), to)]);
@@ -10,12 +10,20 @@ const CLOSES = '2026-12-16';
 const TODAY = '2026-11-23';
 const EIGHT = 8;
 
-/** Of a workshop with so much to pack before what is ordered. */
+/** Time of eight panels at the stations. */
+const CUPBOARD: StationSeconds = { cut: 1_536, edge: 1_680, drill: 1_260, pack: 2_304 };
+
+/** A workshop of eight hours a day with so many panels to pack before what is ordered. */
 function before(waiting: number, lead = EIGHT, today: IsoDate = TODAY) {
-  const capacity = { cut: 150, edge: 120, drill: 160, pack: 100 };
-  const open = { promised_on: today, remaining: { ...NO_PIECES, pack: waiting }, chosenDays: new Map() };
+  const capacity = { cut: 28_800, edge: 28_800, drill: 28_800, pack: 28_800 };
+  const open = {
+    promised_on: today,
+    remaining: { ...NO_SECONDS, pack: waiting * 288 },
+    amounts: NO_SECONDS,
+    chosenDays: new Map(),
+  };
   const load = new StationDays({ days, capacity }, today, [open]);
-  const readyOn = (ordered: IsoDate) => load.readyOn(days.addWorkingDays(ordered, lead), USUAL_PIECES, ordered);
+  const readyOn = (ordered: IsoDate) => load.readyOn(days.addWorkingDays(ordered, lead), CUPBOARD, ordered);
   return { days, today, closesOn: CLOSES, readyOn };
 }
 const DAILY = { weekdays: [1, 2, 3, 4, 5], lead_working_days: 1 };

@@ -4,19 +4,19 @@ import {
   type WorkshopStep,
 } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
-import { STATIONS, type Pieces, type Station } from './stations';
+import { STATIONS, type Station, type StationSeconds } from './stations';
 
-/** Working days of the workshop, and the daily capacity of each station. */
+/** Working days of the workshop, and the seconds a day of each station; 0 where there is no such station. */
 export interface Workshop {
   readonly days: WorkingDays;
-  readonly capacity: Pieces;
+  readonly capacity: StationSeconds;
 }
 
 /** Work of a project at a station, or in a step before the first station or after the last. */
 export interface Work {
   readonly step: WorkshopStep;
-  /** Panels that go there. */
-  readonly pieces: number;
+  /** Time that it takes there; 0 in the other steps. */
+  readonly seconds: number;
 }
 
 export interface PlannedStep {
@@ -28,15 +28,15 @@ export interface PlannedStep {
   clashes: boolean;
 }
 
-/** Calculates the working days of a step, at least one. */
-export const countDays = (capacity: Pieces, { step, pieces }: Work): number =>
-  stationSteps.has(step) ? Math.max(1, Math.ceil(pieces / capacity[step])) : 1;
+/** Calculates the working days of a step, at least one; what no station of the workshop does takes one. */
+export const countDays = (capacity: StationSeconds, { step, seconds }: Work): number =>
+  stationSteps.has(step) && capacity[step] > 0 ? Math.max(1, Math.ceil(seconds / capacity[step])) : 1;
 
 /**
  * Calculates the first day on which a project can be delivered that waits for materials: each station begins on the
  * working day after the one before it, or after its material is here, and takes its days.
  * @param firstDay day on which the first station can begin
- * @param work pieces that are left, by station
+ * @param work time that is left, by station
  * @param arrivals days on which what a station needs is here
  * @param queueDays first days on which stations can be through with it, after what is due before it
  */
@@ -52,7 +52,7 @@ export function planForwards(
     const arrival = arrivals.get(station);
     if (arrival !== undefined && arrival > lastDay) lastDay = arrival;
     const stationWork = work.find(({ step }) => step === station);
-    if (stationWork === undefined || stationWork.pieces === 0) continue;
+    if (stationWork === undefined || stationWork.seconds === 0) continue;
     lastDay = days.addWorkingDays(lastDay, countDays(capacity, stationWork));
     const queueDay = queueDays.get(station);
     if (queueDay !== undefined && queueDay > lastDay) lastDay = queueDay;

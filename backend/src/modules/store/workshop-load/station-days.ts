@@ -1,30 +1,46 @@
 import { stationSteps, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type Work, type Workshop } from './plan-backwards';
-import { STATIONS, type Pieces, type Station } from './stations';
+import { mapStations, STATIONS, type Station, type StationAmounts, type StationSeconds } from './stations';
 
 /** Remaining work of an unpacked project by station. */
 export interface OpenWork {
   readonly projectId?: string;
   readonly promised_on: IsoDate;
-  readonly remaining: Pieces;
+  readonly remaining: StationSeconds;
+  readonly amounts: StationAmounts;
   readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
-/** Panels of a project that are due at a station on a working day, counted from today. */
+/** Work of a project that is due at a station on a working day, counted from today. */
 interface QueuedWork {
   readonly projectId: string | undefined;
   readonly index: number;
-  readonly pieces: number;
+  readonly seconds: number;
+  readonly amount: number;
 }
-type Queues = Record<Station, QueuedWork[]>;
+type Queues = Readonly<Record<Station, QueuedWork[]>>;
+
+/** Work of a station on a day. */
+interface DayWork {
+  readonly seconds: number;
+  readonly amount: number;
+}
+
+/** Time that a station has on a day, and the work planned for it. */
+export interface StationLoad {
+  readonly capacitySeconds: number;
+  readonly plannedSeconds: number;
+  /** In the measure of the station (`StationAmounts`). */
+  readonly amount: number;
+}
 
 /** Largest number of working days searched; a job that does not fit within a year gets the day a year away. */
 const HORIZON = 250;
-/** Size to which the panels of a job are rounded up, so that cupboards of one kind are ready on the same day. */
-const LOT = 10;
+/** Seconds to which the work of a job is rounded up, so that cupboards of one kind are ready on the same day. */
+const LOT_SECONDS = 1_800;
 
-const roundToLot = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
+const roundToLot = (seconds: number): number => Math.ceil(seconds / LOT_SECONDS) * LOT_SECONDS;
 
 /**
  * Load of each station per working day from today on. Projects are spread over the days before their promised day
@@ -32,7 +48,7 @@ const roundToLot = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
  */
 export class StationDays {
   private readonly days: IsoDate[] = [];
-  private readonly room: Readonly<Record<Station, number[]>>;
+  private readonly work: Readonly<Record<Station, readonly DayWork[]>>;
   private readonly finishDays = new Map<string, number>();
   private readonly queueDays = new Map<string, Map<Station, IsoDate>>();
 
@@ -44,25 +60,11 @@ export class StationDays {
     const { days } = workshop;
     for (let day = days.addWorkingDays(today, 0); this.days.length < HORIZON; day = days.addWorkingDays(day, 1))
       this.days.push(day);
-    const queues: Queues = { cut: [], edge: [], drill: [], pack: [] };
+    const queues: Queues = mapStations(() => []);
     for (const project of open.toSorted((a, b) => (a.promised_on < b.promised_on ? -1 : 1)))
       this.addWork(queues, project);
-    const askedPieces: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
-    for (const station of STATIONS) {
-      for (const { index, pieces } of queues[station])
-        askedPieces[station][index] = (askedPieces[station][index] ?? 0) + pieces;
-      this.findQueueDays(station, queues[station]);
-    }
-    const roomAt = (station: Station): number[] => {
-      let waitingPieces = 0;
-      return this.days.map((_, index) => {
-        const load = waitingPieces + (askedPieces[station][index] ?? 0);
-        const donePieces = Math.min(load, workshop.capacity[station]);
-        waitingPieces = load - donePieces;
-        return workshop.capacity[station] - donePieces;
-      });
-    };
-    this.room = { cut: roomAt('cut'), edge: roomAt('edge'), drill: roomAt('drill'), pack: roomAt('pack') };
+    for (const station of STATIONS) this.findQueueDays(station, queues[station]);
+    this.work = mapStations((station) => this.spreadWork(queues[station], workshop.capacity[station]));
   }
 
   /**
@@ -71,30 +73,31 @@ export class StationDays {
    * @param soonest ready day by the company's lead time alone, as if no work waited
    * @param startDay day of the order; today by default
    */
-  readyOn(soonest: IsoDate, pieces: Pieces, startDay: IsoDate = this.days[0]): IsoDate {
+  readyOn(soonest: IsoDate, seconds: StationSeconds, startDay: IsoDate = this.days[0]): IsoDate {
     const first = this.days.findIndex((day) => day >= startDay);
     // The load is known for a year ahead only.
     if (first < 0) return soonest;
-    const job = STATIONS.map((station) => roundToLot(pieces[station]));
+    const job = STATIONS.map((station) => roundToLot(seconds[station]));
     const key = `${String(first)}: ${job.join()}`;
     const foundIndex = this.finishDays.get(key);
     const index = foundIndex ?? this.findFinishDay(job, first);
     if (foundIndex === undefined) this.finishDays.set(key, index);
-    const isAtOnce = index - first === job.filter((count) => count > 0).length;
+    const isAtOnce = index - first === job.filter((lots) => lots > 0).length;
     if (isAtOnce) return soonest;
     const day = this.days[Math.min(index, HORIZON - 1)];
     return day > soonest ? day : soonest;
   }
 
   /**
-   * Returns the capacity of a station on a day and the panels planned for it; null for a day on which nobody works, and
-   * for one that is past.
+   * Returns the load of a station on a day; null for a day on which nobody works or that is past, and where the
+   * workshop has no such station.
    */
-  findLoad(day: IsoDate, station: Station): { capacity: number; plannedPieces: number } | null {
+  findLoad(day: IsoDate, station: Station): StationLoad | null {
     const index = this.days.indexOf(day);
-    if (index < 0) return null;
-    const capacity = this.workshop.capacity[station];
-    return { capacity, plannedPieces: capacity - this.room[station][index] };
+    const capacitySeconds = this.workshop.capacity[station];
+    if (index < 0 || capacitySeconds === 0) return null;
+    const { seconds: plannedSeconds, amount } = this.work[station][index];
+    return { capacitySeconds, plannedSeconds, amount };
   }
 
   /** Maps the stations to the first day on which each can be through with a project, after what is due before it. */
@@ -104,63 +107,89 @@ export class StationDays {
 
   /** Notes when a station can be through with each project: it begins today, with what is due first. */
   private findQueueDays(station: Station, queue: readonly QueuedWork[]): void {
-    let queuedPieces = 0;
-    for (const { projectId, pieces } of queue.toSorted((a, b) => a.index - b.index)) {
-      queuedPieces += pieces;
+    const capacity = this.workshop.capacity[station];
+    if (capacity === 0) return;
+    let queuedSeconds = 0;
+    for (const { projectId, seconds } of queue.toSorted((a, b) => a.index - b.index)) {
+      queuedSeconds += seconds;
       if (projectId === undefined) continue;
-      const index = Math.ceil(queuedPieces / this.workshop.capacity[station]) - 1;
+      const index = Math.ceil(queuedSeconds / capacity) - 1;
       const ofProject = this.queueDays.get(projectId) ?? new Map<Station, IsoDate>();
       this.queueDays.set(projectId, ofProject.set(station, this.days[Math.min(index, HORIZON - 1)]));
     }
   }
 
+  /** Spreads what is due at a station over the days: what a day has no time for moves to the next. */
+  private spreadWork(queue: readonly QueuedWork[], capacity: number): DayWork[] {
+    const dueSeconds: number[] = [];
+    const dueAmounts: number[] = [];
+    for (const { index, seconds, amount } of queue) {
+      dueSeconds[index] = (dueSeconds[index] ?? 0) + seconds;
+      dueAmounts[index] = (dueAmounts[index] ?? 0) + amount;
+    }
+    let waitingWork: DayWork = { seconds: 0, amount: 0 };
+    return this.days.map((_, index) => {
+      const seconds = waitingWork.seconds + (dueSeconds[index] ?? 0);
+      const amount = waitingWork.amount + (dueAmounts[index] ?? 0);
+      const doneSeconds = Math.min(seconds, capacity);
+      const doneAmount = doneSeconds === seconds ? amount : (amount * doneSeconds) / seconds;
+      waitingWork = { seconds: seconds - doneSeconds, amount: amount - doneAmount };
+      return { seconds: doneSeconds, amount: doneAmount };
+    });
+  }
+
   private findFinishDay(job: readonly number[], first: number): number {
     let day = first;
-    for (const [position, count] of job.entries()) {
-      if (count === 0) continue;
-      const room = this.room[STATIONS[position]];
-      let left = count - (room[day] ?? 0);
+    for (const [position, seconds] of job.entries()) {
+      if (seconds === 0) continue;
+      const station = STATIONS[position];
+      const capacity = this.workshop.capacity[station];
+      const findRoom = (index: number): number => capacity - (this.work[station].at(index)?.seconds ?? capacity);
+      let left = capacity === 0 ? 0 : seconds - findRoom(day);
       while (left > 0 && day < HORIZON) {
         day += 1;
-        left -= room[day] ?? 0;
+        left -= findRoom(day);
       }
       day += 1;
     }
     return day;
   }
 
-  private addWork(queues: Queues, { projectId, promised_on, remaining, chosenDays }: OpenWork): void {
+  private addWork(queues: Queues, { projectId, promised_on, remaining, amounts, chosenDays }: OpenWork): void {
     const work: Work[] = STATIONS.filter((station) => remaining[station] > 0).map((step) => ({
       step,
-      pieces: remaining[step],
+      seconds: remaining[step],
     }));
-    if (chosenDays.has('dispatch')) work.push({ step: 'dispatch', pieces: 0 });
+    if (chosenDays.has('dispatch')) work.push({ step: 'dispatch', seconds: 0 });
     const [today] = this.days;
     for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosenDays)) {
       if (!stationSteps.has(step)) continue;
-      let remainingPieces = remaining[step];
+      const amountPerSecond = remaining[step] === 0 ? 0 : amounts[step] / remaining[step];
+      const capacity = this.workshop.capacity[step];
+      let left = remaining[step];
       for (const [index, day] of this.days.entries()) {
-        if (remainingPieces === 0) break;
+        if (left === 0) break;
         if (day < from && !(until < today)) continue;
-        // The last day takes all remaining pieces; those above its capacity move to the next day.
-        const loadOfDay = day >= until ? remainingPieces : Math.min(remainingPieces, this.workshop.capacity[step]);
-        queues[step].push({ projectId, index, pieces: loadOfDay });
-        remainingPieces -= loadOfDay;
+        // The last day takes all that is left; what it has no time for moves to the next day.
+        const seconds = day >= until || capacity === 0 ? left : Math.min(left, capacity);
+        queues[step].push({ projectId, index, seconds, amount: seconds * amountPerSecond });
+        left -= seconds;
       }
     }
   }
 }
 
-/**
- * Calculates how full a station of some workshops is on a day, in percent of their capacity; null where none of them
- * works.
- */
-export function calculatePercent(workshops: readonly StationDays[], day: IsoDate, station: Station): number | null {
+/** Sums the load of a station of some workshops on a day; null where none of them works. */
+export function sumLoad(workshops: readonly StationDays[], day: IsoDate, station: Station): StationLoad | null {
   const loads = workshops.flatMap((days) => days.findLoad(day, station) ?? []);
   if (loads.length === 0) return null;
-  const [plannedPieces, capacity] = [
-    loads.reduce((sum, load) => sum + load.plannedPieces, 0),
-    loads.reduce((sum, load) => sum + load.capacity, 0),
-  ];
-  return Math.round((plannedPieces / capacity) * 100);
+  return {
+    capacitySeconds: loads.reduce((sum, load) => sum + load.capacitySeconds, 0),
+    plannedSeconds: loads.reduce((sum, load) => sum + load.plannedSeconds, 0),
+    amount: loads.reduce((sum, load) => sum + load.amount, 0),
+  };
 }
+
+/** Calculates how full a station is, in percent of its time. */
+export const calculatePercent = ({ plannedSeconds, capacitySeconds }: StationLoad): number =>
+  Math.round((plannedSeconds / capacitySeconds) * 100);

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
-import { int, narrow, pick, tables, text } from '../../../platform/data/database/columns';
+import { narrow, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import type { OpenWork } from './station-days';
-import type { Pieces } from './stations';
+import type { IsoDate } from '../../base/calendar/working-days';
+import type { StationSeconds } from './stations';
+import type { WorkContent } from './work-content';
+import { sumWork, WORK_COLUMNS } from './work-sums';
 
 const STATUSES_BEFORE = {
   cut: `('planned', 'nested')`,
@@ -13,22 +15,17 @@ const STATUSES_BEFORE = {
   pack: `('planned', 'nested', 'cut', 'edged', 'drilled')`,
 };
 
-const REMAINING_WORK = {
-  ...pick(tables.project, 'id', 'branch_id'),
-  promised_on: text,
-  cut: int,
-  edge: int,
-  drill: int,
-  pack: int,
-};
+const REMAINING_WORK = { ...pick(tables.project, 'id', 'branch_id'), promised_on: text, ...WORK_COLUMNS };
 /** Remaining work of projects; one without a promised day counts as due on the day of its release. */
 const remainingWork = sql(
   REMAINING_WORK,
   `select j.id, j.branch_id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,
-          (count(*) filter (where p.status in ${STATUSES_BEFORE.cut}))::int as cut,
-          (count(*) filter (where p.needs_edging and p.status in ${STATUSES_BEFORE.edge}))::int as edge,
-          (count(*) filter (where p.needs_drilling and p.status in ${STATUSES_BEFORE.drill}))::int as drill,
-          (count(*) filter (where p.status in ${STATUSES_BEFORE.pack}))::int as pack
+          ${sumWork({
+            cut: `p.status in ${STATUSES_BEFORE.cut}`,
+            edge: `p.needs_edging and p.status in ${STATUSES_BEFORE.edge}`,
+            drill: `p.status in ${STATUSES_BEFORE.drill}`,
+            pack: `p.status in ${STATUSES_BEFORE.pack}`,
+          })}
      from project j
      join panel p on p.project_id = j.id and p.status in ${STATUSES_BEFORE.pack}
      join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
@@ -48,22 +45,44 @@ const chosenDays = sql(
     where j.status in ('released', 'in_production') and d.step <> 'deliver' and d.day is not null`,
 );
 
-const BRANCH_CAPACITY = pick(tables.location, 'id', 'cut_a_day', 'edge_a_day', 'drill_a_day', 'pack_a_day');
+const STATION_TIMES = pick(
+  tables.location,
+  'id',
+  'cut_hours',
+  'cut_hands',
+  'edge_hours',
+  'edge_hands',
+  'drill_hours',
+  'drill_hands',
+  'pack_hours',
+  'pack_hands',
+);
 /** Branches that have a workshop, in order. */
 const workshops = sql(
-  BRANCH_CAPACITY,
-  `select id, cut_a_day, edge_a_day, drill_a_day, pack_a_day from location where cut_a_day is not null and closed_at is null order by position, key`,
+  STATION_TIMES,
+  `select id, cut_hours, cut_hands, edge_hours, edge_hands, drill_hours, drill_hands, pack_hours, pack_hands
+     from location where cut_hours is not null and closed_at is null order by position, key`,
 );
+
+const SECONDS_PER_HOUR = 3_600;
+
+/** Calculates the seconds a day of a station at which so many people work for so many hours. */
+export const calculateCapacity = (hours: number | null, hands: number | null): number =>
+  Math.round((hours ?? 0) * (hands ?? 1) * SECONDS_PER_HOUR);
 
 /** Daily capacity of the workshop of a branch. */
 export interface BranchCapacity {
   readonly branchId: string;
-  readonly capacity: Pieces;
+  readonly capacity: StationSeconds;
 }
 
-/** Open work of a project, and the branch at which it is made. */
-export interface BranchWork extends OpenWork {
+/** Work that is left of a project, and the branch at which it is made. */
+export interface ProjectWork {
   readonly branchId: string;
+  readonly projectId: string;
+  readonly promised_on: IsoDate;
+  readonly work: WorkContent;
+  readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
 /** Open work of the workshops. Reads what module works/projects and works/project-dates write. */
@@ -74,24 +93,29 @@ export class WorkshopLoadRepository {
   /** Lists the capacities of branches that have a workshop, in their order. */
   async listWorkshops(): Promise<BranchCapacity[]> {
     const rows = await this.db.listRows(workshops, []);
-    return rows.map(({ id, cut_a_day: cut, edge_a_day: edge, drill_a_day: drill, pack_a_day: pack }) => ({
-      branchId: id,
-      capacity: { cut: cut ?? 1, edge: edge ?? 1, drill: drill ?? 1, pack: pack ?? 1 },
+    return rows.map((row) => ({
+      branchId: row.id,
+      capacity: {
+        cut: calculateCapacity(row.cut_hours, row.cut_hands),
+        edge: calculateCapacity(row.edge_hours, row.edge_hands),
+        drill: calculateCapacity(row.drill_hours, row.drill_hands),
+        pack: calculateCapacity(row.pack_hours, row.pack_hands),
+      },
     }));
   }
 
-  async listOpenWork(): Promise<BranchWork[]> {
+  async listOpenWork(): Promise<ProjectWork[]> {
     const [projects, days] = await Promise.all([this.db.listRows(remainingWork, []), this.db.listRows(chosenDays, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {
       const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();
       byProject.set(project_id, ofProject.set(step, day));
     }
-    return projects.map(({ id, branch_id: branchId, promised_on, ...pieces }) => ({
+    return projects.map(({ id, branch_id: branchId, promised_on, ...work }) => ({
       branchId,
       projectId: id,
       promised_on,
-      remaining: pieces,
+      work,
       chosenDays: byProject.get(id) ?? new Map<DateStep, string>(),
     }));
   }

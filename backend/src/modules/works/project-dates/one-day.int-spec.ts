@@ -32,7 +32,7 @@ const calendar = () => app().app.get(CalendarService);
 const fresh = () => app().app.get(Caches).invalidate('public-pages');
 
 interface Now {
-  /** Panels that a station gets through in a day. */
+  /** Hours that a station has in a day. */
   readonly cut: number;
   readonly drill: number;
   readonly pack: number;
@@ -42,9 +42,9 @@ interface Now {
   readonly closed: number;
 }
 const now: fc.Arbitrary<Now> = fc.record({
-  cut: fc.integer({ min: 20, max: 400 }),
-  drill: fc.integer({ min: 20, max: 400 }),
-  pack: fc.integer({ min: 20, max: 400 }),
+  cut: fc.integer({ min: 1, max: 20 }),
+  drill: fc.integer({ min: 1, max: 20 }),
+  pack: fc.integer({ min: 1, max: 20 }),
   promised: fc.integer({ min: 1, max: 30 }),
   closes: fc.integer({ min: 2, max: 40 }),
   closed: fc.integer({ min: 5, max: 25 }),
@@ -53,11 +53,11 @@ const now: fc.Arbitrary<Now> = fc.record({
 /** A workshop with 60 cupboards to make, as busy and as near to its holidays as is said. */
 async function set(project: string, { cut, drill, pack, promised, closes, closed }: Now): Promise<void> {
   const query = app().database.query;
-  for (const [key, value] of Object.entries({ cut, edge: 120, drill, pack }))
+  for (const [key, value] of Object.entries({ cut, edge: 8, drill, pack }))
     await query(
       `insert into constant (key, "group", label, unit, type, value, description)
        values ($1, 'production', $1, '', 'number', $2::jsonb, '') on conflict (key) do update set value = excluded.value`,
-      [`production.${key}_a_day`, JSON.stringify(value)],
+      [`production.${key}_hours_a_day`, JSON.stringify(value)],
     );
   const today = calendar().today();
   await query('update project set promised_on = $2::date where id = $1', [project, addDays(today, promised)]);

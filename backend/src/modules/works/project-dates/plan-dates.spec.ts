@@ -7,8 +7,9 @@ import { planSteps } from './plan-dates';
 /** Friday, 4 December 2026. */
 const PROMISED = '2026-12-04';
 const days = new WorkingDays(new Set(['2026-12-01']));
+/** Seconds a day; as few, so that the sums are seen. */
 const workshop = { days, capacity: { cut: 150, edge: 120, drill: 160, pack: 100 } };
-const small = workshopSteps.codes.map((step) => ({ step, pieces: 20 }));
+const small = workshopSteps.codes.map((step) => ({ step, seconds: 20 }));
 const untils = (plan: readonly { step: string; until: string }[]) =>
   Object.fromEntries(plan.map(({ step, until }) => [step, until]));
 
@@ -25,11 +26,11 @@ test('a small project: a working day for each step, none of them on a holiday', 
   });
 });
 
-test('two hundred panels are cut in two days, and the materials are there before the first', () => {
+test('what takes more than a day at the saw is cut in two, and the materials are there before the first', () => {
   const plan = planBackwards(workshop, PROMISED, [
-    { step: 'materials', pieces: 200 },
-    { step: 'cut', pieces: 200 },
-    { step: 'pack', pieces: 100 },
+    { step: 'materials', seconds: 200 },
+    { step: 'cut', seconds: 200 },
+    { step: 'pack', seconds: 100 },
   ]);
   expect(plan.map(({ step, from, until }) => [step, from, until])).toEqual([
     ['materials', '2026-11-27', '2026-11-27'],
@@ -51,7 +52,7 @@ test('the truck leaves the day before: it is packed a day earlier, and the deliv
   const [late] = planBackwards(
     workshop,
     PROMISED,
-    [{ step: 'dispatch', pieces: 0 }],
+    [{ step: 'dispatch', seconds: 0 }],
     new Map([['dispatch', '2026-12-07']]),
   );
   expect(late.clashes).toBe(true);
@@ -65,9 +66,9 @@ test('cut earlier than need be: the materials are needed earlier, and nothing af
 describe('a project that waits for material can be delivered', () => {
   const monday = '2026-11-30';
   const work = (cut: number, edge: number, pack: number) => [
-    { step: 'cut' as const, pieces: cut },
-    { step: 'edge' as const, pieces: edge },
-    { step: 'pack' as const, pieces: pack },
+    { step: 'cut' as const, seconds: cut },
+    { step: 'edge' as const, seconds: edge },
+    { step: 'pack' as const, seconds: pack },
   ];
   const possible = (left: ReturnType<typeof work>, arrivals: [DateStep, string][]) =>
     planForwards(workshop, monday, left, new Map(arrivals));
@@ -111,7 +112,7 @@ test('cut on the day on which edging begins is told as too late, until it is don
 test('a measurement is never late, as nobody books it, and is done once anything is cut', () => {
   const project = { promised_on: PROMISED, is_delivered: false, delivered_on: null };
   const standingOf = (done: boolean) =>
-    planSteps(workshop, '2026-12-07', project, [{ step: 'measure', pieces: 0, done, done_on: null }]).at(0)?.standing;
+    planSteps(workshop, '2026-12-07', project, [{ step: 'measure', seconds: 0, done, done_on: null }]).at(0)?.standing;
   expect([standingOf(false), standingOf(true)]).toEqual(['planned', 'done']);
 });
 
@@ -119,7 +120,7 @@ describe('whatever is promised', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-05', count));
   const work = fc
     .subarray([...workshopSteps.codes])
-    .chain((steps) => fc.tuple(...steps.map((step) => fc.record({ step: fc.constant(step), pieces: fc.nat(900) }))));
+    .chain((steps) => fc.tuple(...steps.map((step) => fc.record({ step: fc.constant(step), seconds: fc.nat(900) }))));
   const closed = fc.uniqueArray(day, { maxLength: 30 }).map((all) => new WorkingDays(new Set(all)));
 
   test('each step ends before the next begins, on working days alone', () =>
@@ -145,7 +146,7 @@ describe('whatever is promised', () => {
         const [earlier] = planBackwards(
           { ...workshop, days: calendar },
           promised,
-          todo.map(({ step, pieces }) => ({ step, pieces: pieces + more })),
+          todo.map(({ step, seconds }) => ({ step, seconds: seconds + more })),
         );
         expect(earlier.from <= first.from).toBe(true);
       }),

@@ -2,11 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
-import { int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { float, int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { sumWork, WORK_COLUMNS } from '../../store/workshop-load/work-sums';
 import { CLIENT, PROJECT_CODE, projectFrom } from '../projects/project-list';
 
+/** Columns of the work that is left, as `WORK_COLUMNS` are those of all work. */
+const LEFT_COLUMNS = {
+  left_cut_panels: float,
+  left_cut_m2: float,
+  left_edges: float,
+  left_edge_m: float,
+  left_drill_panels: float,
+  left_holes: float,
+  left_pack_panels: float,
+  left_pack_kg: float,
+};
 const PROJECT = {
   ...pick(tables.project, 'id', 'document_id'),
   code: text,
@@ -25,6 +37,8 @@ const PROJECT = {
   loaded: int,
   short: int,
   branch_id: tables.project.branch_id,
+  ...WORK_COLUMNS,
+  ...LEFT_COLUMNS,
 };
 export type DatedProject = RowOf<typeof PROJECT>;
 
@@ -48,7 +62,17 @@ const datedProjects = `select j.id, j.document_id, j.branch_id, ${PROJECT_CODE} 
           (count(*) filter (where p.needs_edging and p.status in ${STATES_FROM.edged}))::int as edged,
           (count(*) filter (where p.needs_drilling and p.status in ${STATES_FROM.drilled}))::int as drilled,
           (count(*) filter (where p.status in ${STATES_FROM.packed}))::int as packed,
-          (count(*) filter (where p.status in ${STATES_FROM.loaded}))::int as loaded
+          (count(*) filter (where p.status in ${STATES_FROM.loaded}))::int as loaded,
+          ${sumWork({ cut: 'true', edge: 'p.needs_edging', drill: 'true', pack: 'true' })},
+          ${sumWork(
+            {
+              cut: `p.status not in ${STATES_FROM.cut}`,
+              edge: `p.needs_edging and p.status not in ${STATES_FROM.edged}`,
+              drill: `p.status not in ${STATES_FROM.drilled}`,
+              pack: `p.status not in ${STATES_FROM.packed}`,
+            },
+            'left_',
+          )}
      from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
 /** Open projects, and those promised or delivered within the requested days. */

@@ -17,27 +17,24 @@ import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { addArrival, MaterialDays, type Shortage } from '../../stock/material-days/material-days';
 import type { NeededAt } from '../../stock/material-days/wants';
 import { planForwards, type Workshop } from '../../store/workshop-load/plan-backwards';
-import { calculatePercent, type StationDays } from '../../store/workshop-load/station-days';
+import { calculatePercent, sumLoad, type StationDays, type StationLoad } from '../../store/workshop-load/station-days';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 import { STATIONS, type Station } from '../../store/workshop-load/stations';
+import type { StationRates } from '../../store/workshop-load/work-content';
 import { projectStates } from '../projects/project-states';
-import { isInRangeOrLate, planSteps, type StepWork } from './plan-dates';
+import { isInRangeOrLate, planSteps } from './plan-dates';
 import { dateError } from './project-dates.errors';
 import { ProjectDatesRepository, type DatedProject } from './project-dates.repository';
+import { listStepWork, type Booked, type OpenStepWork } from './step-work';
 
 interface CurrentState {
   readonly workshop: Workshop;
   readonly stationDays: StationDays;
+  readonly rates: StationRates;
   readonly today: IsoDate;
 }
 type Chosen = ReadonlyMap<DateStep, IsoDate>;
-type Booked = ReadonlyMap<string, IsoDate>;
 const OPEN_STATUSES = new Set<string>(OPEN_PROJECTS);
-
-/** Work at a station with the panels that have not passed it. */
-interface OpenStepWork extends StepWork {
-  readonly remaining: number;
-}
 
 interface PlannedRow {
   readonly row: DatedProject;
@@ -59,60 +56,6 @@ interface ProjectFacts {
   readonly shortages?: readonly Shortage[];
 }
 
-/**
- * Lists the work of a project by step. Materials are complete when none are short, or everything is cut; edging may
- * come while panels are cut.
- */
-function listWork(project: DatedProject, bookedDays: Booked, hasShortages: boolean): OpenStepWork[] {
-  const {
-    panels,
-    to_edge,
-    to_drill,
-    cut,
-    edged: edgedCount,
-    drilled: drilledCount,
-    packed: packedCount,
-    loaded: loadedCount,
-    short,
-    status,
-  } = project;
-  const buildStep = (step: WorkshopStep, pieces: number, doneCount: number, state: string): OpenStepWork => {
-    const isDone = doneCount >= pieces;
-    return {
-      step,
-      pieces,
-      remaining: Math.max(0, pieces - doneCount),
-      done: isDone,
-      done_on: isDone ? (bookedDays.get(state) ?? null) : null,
-    };
-  };
-  const materials: OpenStepWork = {
-    step: 'materials',
-    pieces: panels,
-    remaining: Math.max(0, panels - cut),
-    done: (short === 0 && !hasShortages) || cut >= panels,
-    done_on: null,
-  };
-  // Nobody books a measurement: what is cut was measured.
-  const measure: OpenStepWork = { step: 'measure', pieces: 0, remaining: 0, done: cut > 0, done_on: null };
-  const dispatch: OpenStepWork = {
-    step: 'dispatch',
-    pieces: panels,
-    remaining: Math.max(0, panels - loadedCount),
-    done: status === 'delivered' || (panels > 0 && loadedCount >= panels),
-    done_on: bookedDays.get('loaded') ?? null,
-  };
-  return [
-    measure,
-    materials,
-    buildStep('cut', panels, cut, 'cut'),
-    ...(to_edge > 0 ? [buildStep('edge', to_edge, edgedCount, 'edged')] : []),
-    ...(to_drill > 0 ? [buildStep('drill', to_drill, drilledCount, 'drilled')] : []),
-    buildStep('pack', panels, packedCount, 'packed'),
-    dispatch.done ? dispatch : { ...dispatch, done_on: null },
-  ];
-}
-
 function buildPlan(
   now: CurrentState,
   project: DatedProject,
@@ -120,8 +63,9 @@ function buildPlan(
 ): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const work = listWork(
+  const work = listStepWork(
     project,
+    now.rates,
     bookedDays,
     shortages.some(({ needed_at }) => needed_at !== 'edge'),
   );
@@ -163,6 +107,15 @@ const describeShortage = ({
   reckoned_days,
 });
 
+const SECONDS_PER_MINUTE = 60;
+
+/** Describes the load of a station in whole minutes and in what people count there. */
+const describeLoad = ({ plannedSeconds, capacitySeconds, amount }: StationLoad) => ({
+  planned_minutes: Math.round(plannedSeconds / SECONDS_PER_MINUTE),
+  capacity_minutes: Math.round(capacitySeconds / SECONDS_PER_MINUTE),
+  amount: Math.round(amount),
+});
+
 /**
  * Finds the first day on which a project can be delivered with the material that it waits for.
  * @param queueDays days on which the stations are through with it, after what is due before it
@@ -177,7 +130,7 @@ function findPossibleDay(
   for (const { needed_at, arrives_on } of shortages) {
     addArrival(arrivals, { needed_at, arrives_on });
   }
-  const remainingWork = work.map(({ step, remaining }) => ({ step, pieces: remaining }));
+  const remainingWork = work.map(({ step, remaining }) => ({ step, seconds: remaining }));
   return planForwards(workshop, today, remainingWork, arrivals, queueDays);
 }
 
@@ -211,8 +164,8 @@ export class ProjectDates {
         day,
         closed: isOpen ? null : (names.get(day) ?? 'Weekend'),
         load: STATIONS.flatMap((station) => {
-          const percent = calculatePercent(stations, day, station);
-          return percent === null ? [] : [{ station, percent }];
+          const load = sumLoad(stations, day, station);
+          return load === null ? [] : [{ station, percent: calculatePercent(load), ...describeLoad(load) }];
         }),
       });
     }
@@ -333,11 +286,12 @@ export class ProjectDates {
   }
 
   private async getCurrentState(branchId: string): Promise<CurrentState> {
-    const [workshop, stationDays] = await Promise.all([
+    const [workshop, stationDays, rates] = await Promise.all([
       this.load.getWorkshop(branchId),
       this.load.getStationDays(branchId),
+      this.load.getRates(),
     ]);
-    return { workshop, stationDays, today: this.calendar.today() };
+    return { workshop, stationDays, rates, today: this.calendar.today() };
   }
 
   /** Maps the branches of projects to the workshops that make them. */

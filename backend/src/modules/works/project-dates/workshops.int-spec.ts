@@ -6,6 +6,9 @@ import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { cartWith } from '../../../../../test/support/shopper';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { CalendarService } from '../../base/calendar/calendar.service';
+import { CatalogueService } from '../../store/catalogue/catalogue.service';
+import { multiplyWork } from '../../store/workshop-load/work-content';
+import { WorkshopLoadRepository } from '../../store/workshop-load/workshop-load.repository';
 import { WorkshopLoad } from '../../store/workshop-load/workshop-load.service';
 
 const { company, delivery, projectDates, projects } = contracts;
@@ -16,8 +19,12 @@ const owner = { as: 'owner' } as const;
 const production = { as: 'production' } as const;
 
 const CUPBOARD = 'base-unit-300-one-door';
-const LARGE_WORKSHOP = { cut: 400, edge: 400, drill: 400, pack: 400 };
-const SMALL_WORKSHOP = { cut: 10, edge: 10, drill: 10, pack: 10 };
+const atEach = (hours: number, hands: number): NonNullable<BranchDetails['workshop']> => {
+  const time = { hours, hands };
+  return { cut: time, edge: time, drill: time, pack: time };
+};
+const LARGE_WORKSHOP = atEach(8, 4);
+const SMALL_WORKSHOP = atEach(0.75, 1);
 
 const load = () => app().app.get(WorkshopLoad);
 const refreshCaches = () => app().app.get(Caches).invalidate('public-pages');
@@ -107,6 +114,22 @@ test('what waits at Boksburg fills its own stations and no others', async () => 
   expect(atBoksburg).toBeGreaterThan(inAll);
 });
 
+test('what is promised of a cupboard is what its panels make at the stations once it is released', async () => {
+  const boksburg = await findBranch('Boksburg');
+  const repository = app().app.get(WorkshopLoadRepository);
+  const listWork = async () => (await repository.listOpenWork()).filter(({ branchId }) => branchId === boksburg.id);
+  const openIds = new Set((await listWork()).map(({ projectId }) => projectId));
+  await release(boksburg.id);
+  const newProject = (await listWork()).find(({ projectId }) => !openIds.has(projectId));
+  const catalogue = app().app.get(CatalogueService);
+  const { materials: _materials, ...ofOne } = await catalogue.measureWork(await catalogue.getSellable(CUPBOARD), null);
+  const promisedWork = multiplyWork(ofOne, 4);
+  expect(promisedWork.holes).toBeGreaterThan(0);
+  expect(newProject?.work).toEqual(
+    Object.fromEntries(Object.entries(promisedWork).map(([field, amount]) => [field, expect.closeTo(amount, 3)])),
+  );
+});
+
 test('Boksburg counts its stock: its workshop does nothing on that day, Kya Sand goes on', async () => {
   const [kyaSand, boksburg] = [await findBranch('Kya Sand'), await findBranch('Boksburg')];
   const calendar = app().app.get(CalendarService);
@@ -125,8 +148,8 @@ test('a workshop that is given up is seen in the preview and in the log; a works
     expect.stringContaining('What Boksburg sells is made at Kya Sand from now on'),
   );
   const history = dataOf(company.branches.history, await app().query('company.branches.history', undefined, owner));
-  expect(history[0].changes).toContainEqual({ field: 'cut_a_day', before: '10', after: '' });
+  expect(history[0].changes).toContainEqual({ field: 'cut_hours', before: '0.75', after: '' });
   const { stamp, closed_at: _closedAt, ...branch } = await findBranch('Boksburg');
-  const halfWorkshop = { ...branch, stamp, workshop: { cut: 10, edge: 10, drill: 10 }, reason: 'No packers' };
+  const halfWorkshop = { ...branch, stamp, workshop: { cut: { hours: 8, hands: 1 } }, reason: 'No packers' };
   expect(refusalOf(await app().mutate('company.branches.save', halfWorkshop, owner))).toBe('BAD_REQUEST');
 });

@@ -1,7 +1,7 @@
 import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { notchAtTheSaw } from '@plinth/cabinetry/model/cutting-parts';
-import { listPanelsWithHoles } from '@plinth/cabinetry/machining/holes';
-import type { Cabinet, Edging, Panel } from '@plinth/cabinetry/model/parts';
+import { mapDrillWork } from '@plinth/cabinetry/machining/drill-work';
+import type { Cabinet, Edging } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
 /** Edges of a panel that get tape: its own, and the two that a notch opens. The notch is given as sawn, in whole mm. */
@@ -30,18 +30,15 @@ export interface PanelToMake {
   readonly edging: PanelEdging;
   readonly needs_edging: boolean;
   readonly needs_drilling: boolean;
+  readonly holes: number;
 }
-
-/** Work at the drill besides holes. */
-const isWorked = ({ notes }: Panel): boolean =>
-  notes.some(({ kind }) => kind === 'groove' || kind === 'notch' || kind === 'hinge-cups');
 
 /** Every physical panel of a built unit, in order of assembly: a row for each piece of board that is cut. */
 export function panelsOf(cabinet: Cabinet, boards: BoardCatalogue): PanelToMake[] {
-  const copiesByPanel = new Map(listPanelsWithHoles(cabinet).map(({ panel, copies }) => [panel, copies]));
+  const drillWork = mapDrillWork(cabinet);
   return cabinet.panels.flatMap((panel) => {
     const { l1, l2, w1, w2 } = panel.edging;
-    const copies = copiesByPanel.get(panel);
+    const copies = drillWork.get(panel) ?? [];
     const notch = notchAtTheSaw(panel);
     return panel.instances.map((_instance, index) => ({
       part: panel.code,
@@ -60,7 +57,8 @@ export function panelsOf(cabinet: Cabinet, boards: BoardCatalogue): PanelToMake[
       grained: panel.grain === 'length',
       edging: { l1, l2, w1, w2, notch },
       needs_edging: [l1, l2, w1, w2, notch?.tape ?? null].some((tape) => tape !== null),
-      needs_drilling: isWorked(panel) || (copies?.at(index)?.holes.length ?? 0) > 0,
+      needs_drilling: copies[index].needsDrilling,
+      holes: copies[index].holes,
     }));
   });
 }

@@ -45,12 +45,12 @@ export const markOf = (project: number, cupboard: number, part: string): string 
 
 const insertPanels = sql(`
   insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
-                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling)
+                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes)
   select p.id, p.code, $1::uuid, p.cupboard_id, p.part, p.copy, p.copies, p.mark, p.name, p.role, p.position, p.length, p.width, p.cut_length,
-         p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling
+         p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes
     from jsonb_to_recordset($2::jsonb) as p(id uuid, code text, cupboard_id uuid, part text, copy int, copies int, mark text, name text, role text,
          position int, length int, width int, cut_length int, cut_width int, thickness float8, board_key text, board text, item_id text,
-         grained boolean, edging jsonb, needs_edging boolean, needs_drilling boolean)`);
+         grained boolean, edging jsonb, needs_edging boolean, needs_drilling boolean, holes int)`);
 const insertEvents = sql(`
   insert into panel_event (panel_id, from_status, to_status, is_implied, note, actor_id, station, at, key)
   select e.panel_id, e.from_status, e.to_status, coalesce(e.is_implied, false), coalesce(e.note, ''), $2::uuid, $3, coalesce($4::timestamptz, now()), $5::uuid
@@ -63,9 +63,9 @@ const bookedPanels = sql(
 /** Inserts a replacement for a panel, under another code. */
 const insertRecut = sql(`
   insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
-                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer)
+                     thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes, replaces_id, recut_reason, recut_payer)
   select $2::uuid, $3, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
-         thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, id, $4, $5 from panel where id = $1::uuid`);
+         thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes, id, $4, $5 from panel where id = $1::uuid`);
 const STATE = {
   ...pick(tables.panel, 'id', 'mark', 'cupboard_id', 'replaces_id'),
   status: narrow<PanelStatus>(tables.panel.status),

@@ -23,9 +23,9 @@ beforeAll(async () => {
   const times = Math.ceil((PANELS - n) / Math.max(n, 1));
   await query(
     `insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
-                        board_key, board, item_id, grained, edging, needs_edging, needs_drilling)
+                        board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes)
      select gen_random_uuid(), 'P' || upper(translate(substr(md5(p.id::text || t), 1, 9), 'iloz', 'abcd')), p.project_id, p.cupboard_id, p.part || t, p.copy, p.copies, p.mark || t, p.name,
-            p.role, p.position, p.length, p.width, p.cut_length, p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling
+            p.role, p.position, p.length, p.width, p.cut_length, p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes
        from panel p join project j on j.id = p.project_id, generate_series(1, $1::int) t where j.status <> 'delivered' on conflict do nothing`,
     [times],
   );

@@ -1,5 +1,6 @@
 import type { BranchDetails, EditedBranch } from '@plinth/contracts/base/company/branch-editing';
 import { weekDays } from '@plinth/contracts/base/company/opening-hours';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
@@ -10,6 +11,7 @@ import { Hint } from '@/ui/form/field';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Columns, from, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
 import { branchForm, copyMonday, toBranchFields, newBranchFields } from './branch-fields';
 import { BranchReview } from './branch-review';
@@ -53,6 +55,14 @@ const Same = styled.div`
     grid-column: 2 / -1;
   }
 `;
+
+/** Stations of a workshop, in order. */
+const STATIONS = [
+  { station: 'cut', place: 'Saw' },
+  { station: 'edge', place: 'Edger' },
+  { station: 'drill', place: 'Drill' },
+  { station: 'pack', place: 'Packing' },
+] as const;
 
 interface Props {
   /** None: a new branch. */
@@ -169,21 +179,30 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
             <Hours>
               <legend>Workshop</legend>
               <Hint>
-                Panels a day, by which we promise what is made here. Leave all four empty if nothing is made at this
-                branch: another workshop makes what it sells.
+                Hours a day at each station, and how many people work there at once: we promise what is made here by
+                them. Leave a station empty if you do not have it, and all of them if nothing is made at this branch:
+                another workshop makes what it sells. How long a metre of edging or a hole takes stands under{' '}
+                <Link href={staffPages.constants.path}>{staffPages.constants.title}</Link>.
               </Hint>
-              <Columns $min="8rem" style={{ marginTop: 'var(--s3)' }}>
-                <TextField label="Cut" inputMode="numeric" optional {...fieldProps} {...form.field('cut_a_day')} />
-                <TextField label="Edged" inputMode="numeric" optional {...fieldProps} {...form.field('edge_a_day')} />
-                <TextField
-                  label="Drilled"
-                  inputMode="numeric"
-                  optional
-                  {...fieldProps}
-                  {...form.field('drill_a_day')}
-                />
-                <TextField label="Packed" inputMode="numeric" optional {...fieldProps} {...form.field('pack_a_day')} />
-              </Columns>
+              {STATIONS.map(({ station, place }) => (
+                <Day key={station}>
+                  <span aria-hidden>{place}</span>
+                  <TextField
+                    label={`${place}, hours a day`}
+                    inputMode="decimal"
+                    optional
+                    {...fieldProps}
+                    {...form.field(`${station}_hours`)}
+                  />
+                  <TextField
+                    label={`${place}, people`}
+                    inputMode="numeric"
+                    optional
+                    {...fieldProps}
+                    {...form.field(`${station}_hands`)}
+                  />
+                </Day>
+              ))}
             </Hours>
           </Stack>
           <DialogFormActions onCancel={close} busy={form.rhf.formState.isSubmitting}>

@@ -90,18 +90,34 @@ test('a change is taken back field by field, hours too; what is refused today is
   expect(undo('phone', '011 555')).toBeNull();
 });
 
-test('a branch has a workshop when all of its stations are typed, and none when none is', () => {
-  const stations = { cut_a_day: '150', edge_a_day: '120', drill_a_day: ' 160 ', pack_a_day: '1 000' };
-  const workshop = { cut: 150, edge: 120, drill: 160, pack: 1000 };
+test('a branch has a workshop when a station has hours, and none when none has; what is empty is not there', () => {
+  const stations = {
+    ...{ cut_hours: '8', cut_hands: '1', edge_hours: ' 7,5 ', edge_hands: '2' },
+    ...{ drill_hours: '', drill_hands: '', pack_hours: '6.25', pack_hands: '' },
+  };
+  const workshop = {
+    cut: { hours: 8, hands: 1 },
+    edge: { hours: 7.5, hands: 2 },
+    drill: { hours: 0, hands: 1 },
+    pack: { hours: 6.25, hands: 1 },
+  };
   expect(branchForm.parse({ ...typed, ...stations }).workshop).toEqual(workshop);
   expect(toBranchFields({ ...branch, workshop })).toMatchObject({
-    ...stations,
-    drill_a_day: '160',
-    pack_a_day: '1000',
+    ...{ cut_hours: '8', edge_hours: '7.5', edge_hands: '2', drill_hours: '0', pack_hours: '6.25', pack_hands: '1' },
   });
-  expect(branchForm.safeParse({ ...typed, cut_a_day: '150', pack_a_day: 'x' }).error?.issues).toEqual([
-    expect.objectContaining({ path: ['edge_a_day'], message: 'Fill in all four, or leave all four empty' }),
-    expect.objectContaining({ path: ['drill_a_day'], message: 'Fill in all four, or leave all four empty' }),
-    expect.objectContaining({ path: ['pack_a_day'], message: 'Enter a whole number' }),
+  const refused = { ...typed, cut_hours: '25', pack_hours: 'x', edge_hands: '0' };
+  expect(branchForm.safeParse(refused).error?.issues).toEqual([
+    expect.objectContaining({ path: ['cut_hours'], message: 'Enter 24 or less' }),
+    expect.objectContaining({ path: ['edge_hands'], message: 'Enter 1 or more' }),
+    expect.objectContaining({ path: ['pack_hours'], message: 'Enter hours, like 7.5' }),
   ]);
+  expect(branchForm.safeParse({ ...typed, cut_hours: '0' }).error?.issues).toEqual([
+    expect.objectContaining({ path: ['cut_hours'], message: 'Enter hours at one station at least' }),
+  ]);
+});
+
+test('a change of panels a day, from before stations had hours, is not taken back', () => {
+  const entry = { id: '1', at: '2026-11-29T08:00:00Z', actor: 'Thandi', action: 'branch.change', subject: branch.id };
+  const changes = [{ field: 'cut_a_day', before: '150', after: '90' }];
+  expect(undoBranchChange(branch, { ...entry, reason: '', changes })).toBeNull();
 });

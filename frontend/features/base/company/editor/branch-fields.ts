@@ -1,6 +1,7 @@
 import {
   branchDetails,
   branchWorkshop,
+  stationTime,
   type BranchDetails,
   type BranchEntry,
   type BranchWorkshop,
@@ -40,44 +41,57 @@ const typedPlace = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const panelsText = z.string().transform((text) => text.trim());
+const stationText = z.string().transform((text) => text.trim());
+const HOURS_FIELDS = ['cut_hours', 'edge_hours', 'drill_hours', 'pack_hours'] as const;
 /** Fields of the workshop of a branch, under the names by which the history keeps them. */
 const workshopFields = {
-  cut_a_day: panelsText,
-  edge_a_day: panelsText,
-  drill_a_day: panelsText,
-  pack_a_day: panelsText,
+  cut_hours: stationText,
+  cut_hands: stationText,
+  edge_hours: stationText,
+  edge_hands: stationText,
+  drill_hours: stationText,
+  drill_hands: stationText,
+  pack_hours: stationText,
+  pack_hands: stationText,
 };
-const STATION_FIELDS = [
-  ['cut_a_day', 'cut'],
-  ['edge_a_day', 'edge'],
-  ['drill_a_day', 'drill'],
-  ['pack_a_day', 'pack'],
-] as const;
+type WorkshopFields = Record<keyof typeof workshopFields, string>;
 
-/** Reads the workshop of a branch as it is typed; null where all four fields are empty, as nothing is made there. */
-function readWorkshop(
-  fields: Record<keyof typeof workshopFields, string>,
-  ctx: z.RefinementCtx,
-): BranchWorkshop | null {
-  if (STATION_FIELDS.every(([field]) => fields[field] === '')) return null;
-  const readStation = (field: keyof typeof workshopFields, station: keyof BranchWorkshop): number => {
-    if (fields[field] === '') {
-      ctx.addIssue({ code: 'custom', path: [field], message: 'Fill in all four, or leave all four empty' });
-      return 0;
-    }
-    const panels = branchWorkshop.shape[station].safeParse(Number(fields[field].replaceAll(/\s/g, '')));
-    if (panels.success) return panels.data;
-    ctx.addIssue({ code: 'custom', path: [field], message: panels.error.issues[0]?.message ?? 'Enter a whole number' });
-    return 0;
+/**
+ * Reads the workshop of a branch as it is typed; null where no hours are, as nothing is made there. A station without
+ * hours is not there, and one without people has one.
+ */
+function readWorkshop(fields: WorkshopFields, ctx: z.RefinementCtx): BranchWorkshop | null {
+  if (HOURS_FIELDS.every((field) => fields[field] === '')) return null;
+  let isReadable = true;
+  const readNumber = (field: keyof WorkshopFields, schema: z.ZodType<number>, empty: number): number => {
+    if (fields[field] === '') return empty;
+    const result = schema.safeParse(Number(fields[field].replace(',', '.')));
+    if (result.success) return result.data;
+    isReadable = false;
+    ctx.addIssue({ code: 'custom', path: [field], message: result.error.issues[0]?.message ?? 'Enter a number' });
+    return empty;
   };
-  return {
-    cut: readStation('cut_a_day', 'cut'),
-    edge: readStation('edge_a_day', 'edge'),
-    drill: readStation('drill_a_day', 'drill'),
-    pack: readStation('pack_a_day', 'pack'),
-  };
+  const readTime = (station: keyof BranchWorkshop): BranchWorkshop['cut'] => ({
+    hours: readNumber(`${station}_hours`, stationTime.shape.hours, 0),
+    hands: readNumber(`${station}_hands`, stationTime.shape.hands, 1),
+  });
+  const workshop = { cut: readTime('cut'), edge: readTime('edge'), drill: readTime('drill'), pack: readTime('pack') };
+  const { error } = branchWorkshop.safeParse(workshop);
+  if (isReadable && error !== undefined)
+    ctx.addIssue({ code: 'custom', path: ['cut_hours'], message: error.issues[0]?.message ?? 'Enter hours' });
+  return workshop;
 }
+
+const toStationFields = (workshop: BranchWorkshop | null): WorkshopFields => ({
+  cut_hours: String(workshop?.cut.hours ?? ''),
+  cut_hands: String(workshop?.cut.hands ?? ''),
+  edge_hours: String(workshop?.edge.hours ?? ''),
+  edge_hands: String(workshop?.edge.hands ?? ''),
+  drill_hours: String(workshop?.drill.hours ?? ''),
+  drill_hands: String(workshop?.drill.hands ?? ''),
+  pack_hours: String(workshop?.pack.hours ?? ''),
+  pack_hands: String(workshop?.pack.hands ?? ''),
+});
 
 /** A branch as it is typed: a day without times is closed, and its place is pasted from a map. */
 export const branchForm = z
@@ -88,9 +102,11 @@ export const branchForm = z
     position: typedNumber(branchDetails.shape.position),
     ...workshopFields,
   })
-  .transform(({ place, cut_a_day, edge_a_day, drill_a_day, pack_a_day, ...branch }, ctx): BranchDetails => {
-    const workshop = readWorkshop({ cut_a_day, edge_a_day, drill_a_day, pack_a_day }, ctx);
-    return { ...branch, ...place, workshop };
+  .transform((typedBranch, ctx): BranchDetails => {
+    const { place, cut_hours, cut_hands, edge_hours, edge_hands, drill_hours, drill_hands, ...others } = typedBranch;
+    const { pack_hours, pack_hands, ...branch } = others;
+    const fields = { cut_hours, cut_hands, edge_hours, edge_hands, drill_hours, drill_hands, pack_hours, pack_hands };
+    return { ...branch, ...place, workshop: readWorkshop(fields, ctx) };
   });
 type BranchFields = z.input<typeof branchForm>;
 
@@ -113,10 +129,7 @@ export const toBranchFields = ({
   position: String(position),
   number_letters: branch.number_letters,
   label_printer: branch.label_printer,
-  cut_a_day: String(workshop?.cut ?? ''),
-  edge_a_day: String(workshop?.edge ?? ''),
-  drill_a_day: String(workshop?.drill ?? ''),
-  pack_a_day: String(workshop?.pack ?? ''),
+  ...toStationFields(workshop),
 });
 
 /** Fields of a new branch: last in the list, with the hours of the one before it. */
@@ -133,10 +146,7 @@ export function newBranchFields(branches: readonly EditedBranch[]): BranchFields
     position: String(branches.length + 1),
     number_letters: '',
     label_printer: '',
-    cut_a_day: '',
-    edge_a_day: '',
-    drill_a_day: '',
-    pack_a_day: '',
+    ...toStationFields(null),
   };
 }
 
@@ -149,8 +159,12 @@ export const copyMonday = (hours: BranchFields['hours']): BranchFields['hours'] 
   friday: hours.monday,
 });
 
+/** Fields in which stations had panels a day, before they had hours. */
+const FORMER_FIELDS = ['cut_a_day', 'edge_a_day', 'drill_a_day', 'pack_a_day'];
+
 /** Returns a branch without one of its changes; null where that could not be saved today. */
 export function undoBranchChange(branch: EditedBranch, { changes }: BranchEntry): BranchDetails | null {
+  if (changes.some(({ field }) => FORMER_FIELDS.includes(field))) return null;
   const formerValues = new Map(changes.map((change) => [change.field, change.before ?? '']));
   const fields = toBranchFields(branch);
   const latitude = formerValues.get('latitude') ?? String(branch.latitude);

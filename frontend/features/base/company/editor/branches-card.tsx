@@ -46,8 +46,11 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'branch.reopen': 'opened again',
 };
 
+type StationTime = NonNullable<EditedBranch['workshop']>['cut'];
+const describeTime = (place: string, { hours, hands }: StationTime): string =>
+  hours === 0 ? `no ${place}` : `${place} ${String(hours)} h a day${hands === 1 ? '' : ` × ${String(hands)} people`}`;
 const describeWorkshop = ({ cut, edge, drill, pack }: NonNullable<EditedBranch['workshop']>): string =>
-  `Workshop, panels a day: ${String(cut)} cut, ${String(edge)} edged, ${String(drill)} drilled, ${String(pack)} packed`;
+  `Workshop: ${[describeTime('saw', cut), describeTime('edger', edge), describeTime('drill', drill), describeTime('packing', pack)].join(', ')}`;
 
 type Step =
   | { readonly kind: 'close' | 'reopen'; readonly branch: EditedBranch }

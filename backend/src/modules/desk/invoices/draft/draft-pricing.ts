@@ -10,7 +10,7 @@ import { CalendarService } from '../../../base/calendar/calendar.service';
 import { VatRate } from '../../../base/company/vat-rate';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
-import { NO_PIECES } from '../../../store/workshop-load/stations';
+import { NO_WORK } from '../../../store/workshop-load/work-content';
 import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
 import { invoiceError } from '../invoices.errors';
@@ -243,7 +243,7 @@ export class DraftPricing {
   }
 
   private findEarliestDay(): Promise<string> {
-    return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, NO_PIECES);
+    return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, NO_WORK);
   }
 
   private describeReductions(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {
