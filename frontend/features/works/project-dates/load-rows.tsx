@@ -2,6 +2,7 @@ import { stationSteps } from '@plinth/contracts/works/project-dates/project-date
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { Name, Row } from './chart';
+import { formatAmount, formatHours } from './load-text';
 
 type Days = DatesPlan['days'];
 
@@ -12,6 +13,11 @@ const Cell = styled.div`
   padding: var(--s1);
   font-size: var(--text-12);
   text-align: center;
+
+  > span {
+    display: block;
+    font-weight: var(--regular);
+  }
 
   &[data-full='true'] {
     background: var(--amber-tint);
@@ -30,10 +36,15 @@ export function WorkloadRows({ days }: { days: Days }) {
         <span>load</span>
       </Name>
       {days.map(({ day, load }) => {
-        const percent = load.find((each) => each.station === station)?.percent;
+        const stationLoad = load.find((each) => each.station === station);
         return (
-          <Cell key={day} data-full={percent !== undefined && percent >= FULL}>
-            {percent === undefined ? '' : percent >= FULL ? 'full' : `${String(percent)} %`}
+          <Cell key={day} data-full={stationLoad !== undefined && stationLoad.percent >= FULL}>
+            {stationLoad !== undefined && (
+              <>
+                {formatHours(stationLoad)}
+                <span>{formatAmount(stationLoad)}</span>
+              </>
+            )}
           </Cell>
         );
       })}
