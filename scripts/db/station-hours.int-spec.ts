@@ -46,6 +46,10 @@ test('panels a day of a shop of before become hours and people, and its panels k
       values (gen_random_uuid(), 'small', 'Small', '', '', '{}', 0, 0, 1, 10, 120, 160, 100), (gen_random_uuid(), 'large', 'Large', '', '', '{}', 0, 0, 2, 400, 120, 1, 10000);
     insert into location (${columns}) values (gen_random_uuid(), 'shop', 'Shop', '', '', '{}', 0, 0, 3);
     insert into constant (key, "group", label, unit, type, value, description) values ('production.pack_a_day', 'Production', '', '', 'decimal', '50', '');
+    insert into catalogue_change (id, effective_on, created_by) values ('00000000-0000-4000-8000-0000000000c1', '2027-01-04', 'Thandi'), ('00000000-0000-4000-8000-0000000000c2', '2027-01-04', 'Thandi');
+    insert into catalogue_edit (change_id, kind, object_id, root_id, object, field, old_value, new_value)
+      select c.id, 'constant', k.key, k.key, 'Production', k.key, '100', '150'
+        from catalogue_change c join (values ('1', 'production.pack_a_day'), ('2', 'packing.carton_kg')) k(last, key) on right(c.id::text, 1) = k.last;
     alter table panel drop constraint panel_project_id_fkey, drop constraint panel_cupboard_id_fkey, drop constraint panel_code;
     ${PANEL} values
       (gen_random_uuid(), 'PDOOR', gen_random_uuid(), gen_random_uuid(), 'A', 'A', 'Door', 'door', 1, 720, 400, 716, 396, 16, 'oak/16', 'Oak', true,
@@ -89,6 +93,10 @@ test('panels a day of a shop of before become hours and people, and its panels k
     { code: 'PDOOR', edges: 4, edge_mm: 2_240, holes: null },
     { code: 'PSIDE', edges: 3, edge_mm: 930, holes: null },
     { code: 'PBACK', edges: 0, edge_mm: 0, holes: null },
+  ]);
+  expect(await run('select status, problem from catalogue_change order by id')).toEqual([
+    { status: 'not_applied', problem: expect.stringContaining('hours a day now') },
+    { status: 'planned', problem: '' },
   ]);
   await expect(run(`update location set cut_hours = null where key = 'small'`)).rejects.toThrow(
     'location_workshop_check',

@@ -53,6 +53,14 @@ DROP COLUMN "pack_a_day";
 
 drop table station_time;
 
+-- What was planned in panels a day is not applied, and says why.
+update catalogue_change c
+   set status = 'not_applied', problem = 'Stations have hours a day now, not panels. Plan this again on the page Constants.'
+ where c.status = 'planned'
+   and exists (select from catalogue_edit e
+                where e.change_id = c.id and e.kind = 'constant'
+                  and e.object_id in ('production.cut_a_day', 'production.edge_a_day', 'production.drill_a_day', 'production.pack_a_day'));
+
 alter table location add constraint location_workshop_check check (
   num_nulls(cut_hours, edge_hours, drill_hours, pack_hours, cut_hands, edge_hands, drill_hands, pack_hands) in (0, 8)
     and least(cut_hours, edge_hours, drill_hours, pack_hours) >= 0 and greatest(cut_hours, edge_hours, drill_hours, pack_hours) between 0 and 24
