@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FRONT_ROLES } from '@plinth/cabinetry/model/parts';
-import { hardwareWeight, panelWeight } from '@plinth/cabinetry/price/weight';
 import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/works/cartons/carton-rules';
@@ -18,17 +17,17 @@ import { projectError } from '../projects/projects.errors';
 import { bagsPacked, cartonsClosed } from './carton-events';
 import { cartonStates } from './carton-states';
 import { cartonError } from './cartons.errors';
-import { CartonsRepository, type NewPart, type PackedPanel, type PartRecord } from './cartons.repository';
+import { CartonsRepository, type NewPart, type PartRecord } from './cartons.repository';
+import { calculateUnitWeights, type UnitWeights } from './unit-weights';
 
 type ActorOrSystem = Actor | 'system';
-type Weights = ReadonlyMap<string, { readonly bag: number; readonly panel: (panel: PackedPanel) => number }>;
+type Weights = ReadonlyMap<string, UnitWeights>;
 
 const idOf = (actor: ActorOrSystem): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
 /** Checks that a panel is packed; one packed before its project had cartons counts as in its planned carton. */
 const isPacked = (status: PanelStatus | null): boolean => status === 'packed' || status === 'loaded';
 const isFront = (role: string | null): boolean => FRONT_ROLES.some((front) => front === role);
 const GRAMS = 1_000;
-const CHIPBOARD_KG_PER_MM3 = 0.65e-6;
 
 const toCartonThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartRecord): CartonThing => ({
   id,
@@ -318,18 +317,7 @@ export class CartonPacking implements OnModuleInit {
     const entries = await Promise.all(
       soldUnits.map(async (id) => {
         const soldUnit = await this.soldUnits.findById(id);
-        const cupboard = soldUnit?.kind === 'cupboard' ? soldUnit : null;
-        const boards = new Map(cupboard?.cabinet.panels.map(({ code, board }) => [code, board]));
-        const panel = ({ part, length, width, thickness }: PackedPanel): number => {
-          const board = boards.get(part);
-          const kg =
-            board === undefined || cupboard === null
-              ? length * width * thickness * CHIPBOARD_KG_PER_MM3
-              : panelWeight(cupboard.workshop.constants, board, length, width);
-          return Math.ceil(kg * GRAMS);
-        };
-        const bag = cupboard === null ? 0 : hardwareWeight(cupboard.cabinet, cupboard.workshop.constants) * GRAMS;
-        return [id, { bag: Math.ceil(bag), panel }] as const;
+        return [id, calculateUnitWeights(soldUnit?.kind === 'cupboard' ? soldUnit : null)] as const;
       }),
     );
     return new Map(entries);
