@@ -8,13 +8,13 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { Allocations } from '../../stock/allocations/allocations.service';
 import { orderStates } from '../../store/orders/order-states';
+import { listOrderSteps, type OrderStep } from './order-steps';
 import { PanelsRepository } from './panels.repository';
 import { findArrivalColumn, ProjectColumns } from './project-columns';
 import { projectStates } from './project-states';
 import { ProjectsRepository } from './projects.repository';
 
 type ActorOrSystem = Actor | 'system';
-type OrderStep = 'accepted' | 'in_production' | 'ready';
 
 const stepIndex = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
@@ -25,17 +25,6 @@ export function deriveProjectStatus(counts: ReadonlyMap<PanelStatus, number>): P
   if (states.every((status) => status === 'delivered')) return 'delivered';
   if (states.every((status) => stepIndex(status) >= stepIndex('packed'))) return 'ready';
   return states.some((status) => stepIndex(status) >= stepIndex('cut')) ? 'in_production' : 'released';
-}
-
-/**
- * Returns the states that an order passes on its way to a state; none where it is there already, beyond it, or
- * cancelled.
- */
-export function listOrderSteps(from: string, to: OrderStep): OrderStep[] {
-  const way: readonly (OrderStep | 'paid')[] = ['paid', 'accepted', 'in_production', 'ready'];
-  const [start, end] = [way.findIndex((step) => step === from), way.indexOf(to)];
-  if (start < 0 || start >= end) return [];
-  return way.slice(start + 1, end + 1).filter((step) => step !== 'paid');
 }
 
 const ORDER_STEPS: Partial<Record<ProjectStatus, OrderStep>> = {
