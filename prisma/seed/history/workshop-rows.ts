@@ -1,13 +1,8 @@
-import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
-import { splitIntoLoads } from '@plinth/cutting/loads';
-import type { CuttingJob, CuttingPlan } from '@plinth/cutting/model';
-import { optimise } from '@plinth/cutting/optimise';
-import { roundToKeptSize, shareCost, sumSheetAreas } from '@plinth/cutting/sheet-books';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
-import { calculateFigures } from '../../../backend/src/modules/works/cutting-lists/cutting-job';
 import type { PrismaClient } from '../../generated/client';
 import { during } from './clock';
+import { findBoard, insertList, planBatch, receiveSheets, writeCutLoad, type Batch } from './cut-list-rows';
 import { Dice } from './dice';
 
 /** Lists of the months before, and so many panels and projects of each: enough for figures, little for whoever waits. */
@@ -16,39 +11,14 @@ const PANELS = 48;
 const PROJECTS = 3;
 /** A list of fewer is not worth setting the saw for. */
 const LEAST = 20;
-/** So little searching finds a plan that a saw would take. */
-const ITERATIONS = 15;
-const SAW = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0, maxBookSheets: 2 } as const;
-const TRIM_MM = 10;
-const OFFCUTS = { minLengthMm: 600, minWidthMm: 150 };
-const RATES = { largePercent: 50, smallPercent: 30, largeFromMm2: 500_000 };
 
-interface Panel {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly cut_length: number;
-  readonly cut_width: number;
-  readonly grained: boolean;
-}
-interface Batch {
-  readonly board_key: string;
-  readonly item_id: string;
-  readonly branch_id: string;
-  readonly panels: readonly Panel[];
+interface CutBatch extends Batch {
   readonly ready_at: Date;
-}
-interface Board {
-  readonly label: string;
-  readonly length: number;
-  readonly width: number;
-  readonly bin_id: string;
-  readonly cost: number;
 }
 
 /** What was cut of delivered projects, a board at a time, the newest first. */
-async function batches(prisma: PrismaClient): Promise<Batch[]> {
-  return prisma.$queryRaw<Batch[]>`
+async function batches(prisma: PrismaClient): Promise<CutBatch[]> {
+  return prisma.$queryRaw<CutBatch[]>`
     with made as (
       select p.board_key, p.item_id, j.branch_id, j.id as project_id, j.ready_at, count(*) as panels,
              (row_number() over (partition by p.board_key, p.item_id, j.branch_id order by j.ready_at desc, j.number) - 1) / ${PROJECTS} as nth
@@ -66,16 +36,6 @@ async function batches(prisma: PrismaClient): Promise<Batch[]> {
           from (select * from panel p where p.project_id = any(b.projects) and p.board_key = b.board_key and p.status in ('delivered', 'recut')
                  order by p.project_id, p.position, p.id limit ${PANELS}) p) x
      order by b.ready_at desc, b.board_key`;
-}
-
-/** What it costs, and the first bin of the branch that sells: where its sheets came and its offcuts lie. */
-async function boardOf(prisma: PrismaClient, { item_id, branch_id }: Batch): Promise<Board | undefined> {
-  const [board] = await prisma.$queryRaw<Board[]>`
-    select i.label, i.length, i.width, b.id as bin_id, round(l.value::numeric / l.on_hand)::int as cost
-      from stock_item i join stock_level l on l.item_id = i.id and l.on_hand > 0
-      join stock_bin b on b.branch_id = ${branch_id}::uuid and b.is_active and b.sells_online
-     where i.id = ${item_id} order by b.is_default, b.pick_order, b.id limit 1`;
-  return board;
 }
 
 /** Panels of delivered projects that had been made again, with why: the first of every so many. */
@@ -129,146 +89,21 @@ export async function seedCutLists(prisma: PrismaClient, now: Date): Promise<{ l
   >`select id from "user" where role_key = 'worker' order by created_at, id limit 1`;
   let [lists, sheets] = [0, 0];
   for (const batch of (await batches(prisma)).toReversed()) {
-    const board = await boardOf(prisma, batch);
-    if (board === undefined) continue;
-    const job: CuttingJob = {
-      parts: batch.panels.map(({ code, name, cut_length, cut_width, grained }) => ({
-        id: code,
-        name,
-        board: batch.board_key,
-        lengthMm: cut_length,
-        widthMm: cut_width,
-        quantity: 1,
-        grain: grained ? 'length' : 'free',
-      })),
-      sheets: [
-        {
-          id: batch.item_id,
-          board: batch.board_key,
-          lengthMm: board.length,
-          widthMm: board.width,
-          cost: board.cost,
-          trimMm: TRIM_MM,
-          offcut: false,
-        },
-      ],
-      saw: SAW,
-      offcutRule: OFFCUTS,
-      iterations: ITERATIONS,
-      seed: lists + 1,
-    };
-    const result = optimise(job);
-    if (result.unplaced.length > 0) continue;
-    const taken = result.boards.flatMap(({ plans }) => plans).reduce((sum, { copies }) => sum + copies, 0);
-    const at = during(dice, addDays(southAfricanDay(batch.ready_at), -2), 8, 15);
-    const loads = result.boards
-      .flatMap(({ plans }) => plans)
-      .flatMap((plan) => splitIntoLoads(plan, SAW.maxBookSheets));
-    await writeList(prisma, dice, {
-      batch,
-      board,
-      job,
-      result,
-      loads,
-      at: at < now ? at : now,
-      actor: worker.id,
+    const board = await findBoard(prisma, batch);
+    const plan = board && planBatch(batch, board, lists + 1);
+    if (!plan) continue;
+    const plannedAt = during(dice, addDays(southAfricanDay(batch.ready_at), -2), 8, 15);
+    const at = plannedAt < now ? plannedAt : now;
+    await prisma.$transaction(async (tx) => {
+      const list = await insertList(tx, { batch, board, plan, at }, ['planned', 'released', 'cutting', 'done']);
+      await receiveSheets(tx, list, plan.loads, at);
+      for (const [index, load] of plan.loads.entries())
+        await writeCutLoad(tx, dice, list, { plan: load, position: index + 1 }, { at, actor: worker.id });
     });
     lists += 1;
-    sheets += taken;
+    sheets += plan.loads.reduce((sum, { copies }) => sum + copies, 0);
   }
   return { lists, sheets };
-}
-
-interface ListToWrite {
-  readonly batch: Batch;
-  readonly board: Board;
-  readonly job: CuttingJob;
-  readonly result: ReturnType<typeof optimise>;
-  readonly loads: readonly CuttingPlan[];
-  readonly at: Date;
-  readonly actor: string;
-}
-
-async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): Promise<void> {
-  const { batch, board, job, result, loads, at, actor } = list;
-  const figures = calculateFigures(result);
-  await prisma.$transaction(async (tx) => {
-    const { id, number } = await tx.cutting_list.create({
-      data: { branch_id: batch.branch_id, created_at: at, planned_at: at },
-      select: { id: true, number: true },
-    });
-    const [run] = await tx.$queryRaw<{ id: string }[]>`
-      insert into cutting_run (id, list_id, number, seconds, status, job, result, progress, sheets, to_buy, offcuts, unplaced, yield, net_yield, cost, books, cuts, turns,
-                               is_proved, asked_at, ended_at)
-      values (gen_random_uuid(), ${id}::uuid, 1, 1, 'done', ${JSON.stringify(job)}::jsonb, ${JSON.stringify(result)}::jsonb, 1, ${figures.sheets}::int, ${figures.to_buy}::int,
-              ${figures.offcuts}::int, ${figures.unplaced}::int, ${figures.yield}::float8, ${figures.net_yield}::float8, ${figures.cost}::int, ${figures.books}::int,
-              ${figures.cuts}::int, ${figures.turns}::int, ${figures.is_proved}::boolean, ${at}::timestamptz, ${at}::timestamptz)
-      returning id`;
-    await tx.$executeRaw`insert into cutting_list_panel (panel_id, list_id, added_at) select x, ${id}::uuid, ${at}::timestamptz from unnest(${batch.panels.map((panel) => panel.id)}::uuid[]) x`;
-    for (const status of ['planned', 'released', 'cutting', 'done'])
-      await tx.$executeRaw`
-        update cutting_list set status = ${status}, run_id = ${run.id}::uuid, released_at = ${at}::timestamptz, started_at = ${at}::timestamptz, done_at = ${at}::timestamptz
-         where id = ${id}::uuid`;
-    // They had been bought for it: what lies on the shelves today is not touched.
-    const copies = loads.reduce((sum, plan) => sum + plan.copies, 0);
-    await tx.$executeRaw`
-      insert into stock_movement (item_id, bin_id, quantity, value, reason, at)
-      values (${batch.item_id}, ${board.bin_id}::uuid, ${copies}::int, ${copies * board.cost}::int, 'receipt', ${at}::timestamptz)`;
-    for (const [index, plan] of loads.entries()) {
-      const sheet = dice.uuid();
-      const kept = Array.from({ length: plan.copies }, (_copy, copy) =>
-        plan.offcuts.map((offcut) => ({
-          ...roundToKeptSize(offcut),
-          code: newCode('R', (limit) => dice.between(0, limit - 1)),
-          copy: copy + 1,
-          x: offcut.xMm,
-          y: offcut.yMm,
-        })),
-      ).flat();
-      const parts = plan.placements.flatMap(({ parts: placedParts, lengthMm, widthMm }) =>
-        placedParts.map((part) => ({ code: part.id, mm2: Math.round(lengthMm * widthMm) })),
-      );
-      const sum = sumSheetAreas(plan, kept);
-      const value = board.cost * plan.copies;
-      const costs = shareCost(
-        value,
-        sum.sheet_mm2,
-        kept.map(({ length, width }) => length * width),
-        parts.map(({ mm2 }) => mm2),
-        RATES,
-      );
-      const code = cuttingListCode(number);
-      await tx.$executeRaw`
-        insert into cutting_sheet (id, list_id, run_id, position, item_id, copies, plan, status, steps_done, sheet_mm2, parts_mm2, offcuts_mm2, kerf_mm2, waste_mm2, value, cut_by_id, cut_at)
-        values (${sheet}::uuid, ${id}::uuid, ${run.id}::uuid, ${index + 1}::int, ${batch.item_id}, ${plan.copies}::int, ${JSON.stringify(plan)}::jsonb, 'cut', ${plan.steps.length}::int,
-                ${sum.sheet_mm2}::int, ${sum.parts_mm2}::int, ${sum.offcuts_mm2}::int, ${sum.kerf_mm2}::int, ${sum.waste_mm2}::int, ${value}::int, ${actor}::uuid, ${at}::timestamptz)`;
-      await tx.$executeRaw`
-        update cutting_list_panel m set sheet_id = ${sheet}::uuid, cost = c.cost
-          from jsonb_to_recordset(${JSON.stringify(parts.map((part, nth) => ({ code: part.code, cost: costs.parts[nth] })))}::jsonb) as c(code text, cost int)
-          join panel p on p.code = c.code where m.panel_id = p.id`;
-      const offcuts = JSON.stringify(
-        kept.map((offcut, nth) => ({
-          ...offcut,
-          item_id: offcut.code.toLowerCase(),
-          value: costs.offcuts[nth],
-          name: `Offcut of ${board.label.replace(/, \d+ × \d+$/, '')}, ${String(offcut.length)} × ${String(offcut.width)}`,
-        })),
-      );
-      await tx.$executeRaw`
-        insert into stock_item (id, kind, sku, name, base_unit, colour_code, thickness, length, width, cut_from_id, created_at)
-        select o.item_id, 'offcut', o.code, o.name, 'piece', b.colour_code, b.thickness, o.length, o.width, b.id, ${at}::timestamptz
-          from jsonb_to_recordset(${offcuts}::jsonb) as o(item_id text, code text, name text, length int, width int) join stock_item b on b.id = ${batch.item_id}`;
-      await tx.$executeRaw`
-        insert into cutting_offcut (code, sheet_id, copy, x, y, length, width, item_id, value)
-        select o.code, ${sheet}::uuid, o.copy, o.x, o.y, o.length, o.width, o.item_id, o.value
-          from jsonb_to_recordset(${offcuts}::jsonb) as o(code text, copy int, x float8, y float8, length int, width int, item_id text, value int)`;
-      await tx.$executeRaw`
-        insert into stock_movement (item_id, bin_id, quantity, value, reason, reference, document_kind, document_id, actor_id, note, at)
-        select m.item_id, m.bin_id, m.quantity, m.value, m.reason, ${code}, 'cutting_list', ${id}::uuid, ${actor}::uuid, m.note, ${at}::timestamptz
-          from (select ${batch.item_id} as item_id, ${board.bin_id}::uuid as bin_id, ${-plan.copies}::int as quantity, ${-value}::int as value, 'issue' as reason, 'Cut' as note
-                union all select o.item_id, ${board.bin_id}::uuid, 1, o.value, 'offcut', 'Left over from cutting' from jsonb_to_recordset(${offcuts}::jsonb) as o(item_id text, value int)) m`;
-    }
-  });
 }
 
 /** Who stood at which station, panel by panel, of everything that was begun: in working hours, one after the other. */
