@@ -1,3 +1,4 @@
+import { allocateInvoice } from '../history/allocation-rows';
 import type { SeedContext } from '../seed';
 
 export const demo = true;
@@ -17,22 +18,6 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
        and exists (select from sales_document_line l join variant v on v.id = l.variant_id and v.is_stocked
                     where l.document_id = d.id and coalesce(l.configuration->>'kind', '') <> 'top')
      order by d.issued_at desc, d.number desc limit ${TODAY}`;
-  for (const { id, branch_id } of invoices) {
-    await prisma.$transaction(async (tx) => {
-      const { id: allocation } = await tx.stock_allocation.create({
-        data: { document_id: id, branch_id },
-        select: { id: true },
-      });
-      await tx.$executeRaw`
-        insert into stock_allocation_line (id, allocation_id, item_id, source, asked, waiting)
-        select gen_random_uuid(), ${allocation}::uuid, l.variant_id, 'goods', sum(l.quantity)::int,
-               least(sum(l.quantity)::int, max(s.for_sale - s.held - s.allocated))
-          from sales_document_line l join variant v on v.id = l.variant_id and v.is_stocked join stock_level s on s.item_id = l.variant_id
-         where l.document_id = ${id}::uuid and coalesce(l.configuration->>'kind', '') <> 'top' group by l.variant_id order by l.variant_id`;
-      await tx.$executeRaw`
-        update stock_level s set allocated = s.allocated + l.waiting
-          from stock_allocation_line l where l.allocation_id = ${allocation}::uuid and s.item_id = l.item_id`;
-    });
-  }
+  for (const { id, branch_id } of invoices) await prisma.$transaction((tx) => allocateInvoice(tx, { id, branch_id }));
   log(`${String(invoices.length)} invoices are to be picked`);
 }

@@ -39,6 +39,13 @@ async function emptyShelves(colour: string): Promise<string[]> {
 }
 /** Leaves nothing of items on any shelf, nor on its way, nor with a supplier. */
 async function emptyItems(ids: readonly string[]): Promise<void> {
+  // What a list of the demo keeps at the saw is given back first.
+  await query(
+    `update stock_level s set allocated = s.allocated - k.kept
+       from (select item_id, sum(allocated)::int as kept from cutting_sheet group by 1) k where k.item_id = s.item_id and s.item_id = any($1)`,
+    [ids],
+  );
+  await query('update cutting_sheet set allocated = 0 where item_id = any($1)', [ids]);
   await query(
     `insert into stock_movement (item_id, bin_id, quantity, value, reason)
      select x.item_id, x.bin_id, -x.on_hand, case when row_number() over (partition by x.item_id order by x.bin_id desc) = 1 then -s.value else 0 end, 'scrap'
