@@ -8,11 +8,18 @@ import { CLIENT, staffAt, type Day, type Person } from './day';
 export async function sellKitchen(day: Day): Promise<void> {
   const seller = await staffAt(day, 'sipho', desktop);
   day.seller = seller;
+  day.invoice = await sellAtCounter(seller, CLIENT, 'base unit 300 karoo 1');
+  await until(async () => (await releasedProject(day)) !== '', 30_000);
+  day.project = await releasedProject(day);
+}
+
+/** Quotes a line at the counter, to be delivered, makes the accepted quote an invoice, and takes its deposit. @returns the id of the invoice */
+export async function sellAtCounter(seller: Person, client: string, line: string): Promise<string> {
   const { press, choose, seeText, page, editor } = seller;
   await editor.begin('quote');
-  await editor.put('draft-client-name', CLIENT);
+  await editor.put('draft-client-name', client);
   await editor.put('draft-client-phone', '082 555 0201');
-  await editor.enter('base unit 300 karoo 1');
+  await editor.enter(line);
   await choose('fulfilment', 'delivery');
   await press('Suburb or postal code');
   await page.locator('[cmdk-input]').fill('midrand');
@@ -22,15 +29,14 @@ export async function sellKitchen(day: Day): Promise<void> {
   await issueDraft(seller, 'quote');
   await press('Mark as accepted');
   await press('Mark as accepted', 'dialog');
-  await seeText(`accepted by ${CLIENT}`);
+  await seeText(`accepted by ${client}`);
   await press('Make invoice');
   await page.waitForSelector('#draft-entry', { timeout: 30_000 });
   await editor.saved();
   await issueDraft(seller, 'invoice');
-  day.invoice = new URL(page.url()).searchParams.get('id') ?? '';
+  const invoice = new URL(page.url()).searchParams.get('id') ?? '';
   await takeDeposit(seller);
-  await until(async () => (await releasedProject(day)) !== '', 30_000);
-  day.project = await releasedProject(day);
+  return invoice;
 }
 
 async function issueDraft({ press, seeText, page }: Person, kind: 'quote' | 'invoice'): Promise<void> {

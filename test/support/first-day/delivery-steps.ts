@@ -44,7 +44,7 @@ export async function loadTruck(day: Day): Promise<void> {
 }
 
 /** The client signs on the driver's phone. */
-export async function signDelivery({ driver }: Day): Promise<void> {
+export async function signDelivery({ driver }: Pick<Day, 'driver'>): Promise<void> {
   const { press, fill, seeText, page } = driver;
   await press('Mark as delivered…');
   await fill('Name of the recipient', CLIENT);

@@ -68,7 +68,7 @@ export async function planCutting({ owner }: Day): Promise<void> {
 }
 
 /** Every sheet is cut, with the pedal; its offcuts go to the rack. */
-export async function cutPanels({ worker }: Day, list: string): Promise<void> {
+export async function cutPanels({ worker }: Pick<Day, 'worker'>, list: string): Promise<void> {
   const { go, press, pressFirst, seeText } = worker;
   await go(staffPages.cuttingLists.path);
   await pressFirst(list);
