@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useOnFormChange } from '@/ui/form/use-kept';
 import type { Branch, Company } from '@/features/base/company/company-types';
-import { phoneLink } from '@/lib/phone-link';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -20,6 +19,9 @@ import { useSendContact } from './use-send-contact';
 
 /** Thanks after sending, loaded only then. */
 const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });
+
+/** Rendered by the server; a browser that runs its code has no use for it. */
+const WithoutScript = dynamic(() => import('./without-script').then((module) => module.WithoutScript));
 
 const schema = () => import('./form-schema').then(({ contactFormSchema }) => contactFormSchema);
 
@@ -45,23 +47,7 @@ export function ContactForm({ company, branches }: ContactFormProps) {
   const [sentRequest, setSentRequest] = useState<{ number: string; email: string } | null>(null);
   return (
     <Card aria-labelledby={title}>
-      <noscript>
-        <p>
-          This form needs JavaScript.
-          {company.email && (
-            <>
-              {' '}
-              Without it, write to <a href={`mailto:${company.email}`}>{company.email}</a>.
-            </>
-          )}
-          {company.phone && (
-            <>
-              {' '}
-              Our phone is <a href={phoneLink(company.phone)}>{company.phone}</a>.
-            </>
-          )}
-        </p>
-      </noscript>
+      <WithoutScript company={company} />
       {sentRequest ? (
         <Thanks titleId={title} {...sentRequest} onAgain={() => setSentRequest(null)} />
       ) : (
