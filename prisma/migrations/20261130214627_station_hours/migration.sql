@@ -55,7 +55,7 @@ drop table station_time;
 
 -- What was planned in panels a day is not applied, and says why.
 update catalogue_change c
-   set status = 'not_applied', problem = 'Stations have hours a day now, not panels. Plan this again on the page Constants.'
+   set status = 'not_applied', problem = 'Stations have hours a day now, not panels, so nothing of this change was applied. Plan it again: the stations in hours, and the rest as it was.'
  where c.status = 'planned'
    and exists (select from catalogue_edit e
                 where e.change_id = c.id and e.kind = 'constant'

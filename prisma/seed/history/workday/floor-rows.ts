@@ -133,9 +133,9 @@ async function recutPanel(shift: Shift, damaged: PanelMove & FloorPanel): Promis
   await movePanels(tx, [{ ...move, from_status: 'edged', to_status: 'damaged', note: 'Bad edging' }]);
   await tx.$executeRaw`
     insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,
-                       board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer, moved_at)
+                       board_key, board, item_id, grained, edging, needs_edging, needs_drilling, holes, replaces_id, recut_reason, recut_payer, moved_at)
     select ${recut.id}::uuid, ${recut.code}, p.project_id, p.cupboard_id, p.part, p.copy, p.copies, p.mark, p.name, p.role, p.position, p.length, p.width, p.cut_length,
-           p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.id, 'edging', 'us', ${at}::timestamptz
+           p.cut_width, p.thickness, p.board_key, p.board, p.item_id, p.grained, p.edging, p.needs_edging, p.needs_drilling, p.holes, p.id, 'edging', 'us', ${at}::timestamptz
       from panel p where p.id = ${damaged.id}::uuid`;
   await movePanels(tx, [{ ...move, from_status: 'damaged', to_status: 'recut', note: `Recut as ${recut.code}` }]);
   const planned = { ...move, panel_id: recut.id, from_status: null, to_status: 'planned' } as const;

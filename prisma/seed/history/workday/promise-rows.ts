@@ -6,8 +6,8 @@ import { writeEntries, type Shift } from './workday';
 /** Working days within which the workshop gets through what is open: of the first project, and of each one after it. */
 const [FIRST_DAYS, DAYS_EACH] = [9, 0.4];
 const EVERY_DAY = [1, 2, 3, 4, 5];
-/** Working days by which the client of a late project was told to wait longer. */
-const TOLD_DAYS = 22;
+/** Working days by which the client of a late project has to wait longer, as they know. */
+const LONGER_DAYS = 22;
 
 interface OpenPromise {
   readonly project_id: string;
@@ -43,17 +43,17 @@ export async function promiseDays(
 }
 
 /**
- * Promises open projects for days that the workshop can keep, but for two that are late: the client of one is still to
- * be told, the other's was.
+ * Promises open projects for days that the workshop can keep, but for two that are late: the client of one does not know it
+ * yet, the other's does.
  */
 export async function settlePromises(shift: Shift): Promise<void> {
   const { tx, days, workday, packer } = shift;
   const open = await listOpen(shift);
-  const [toTell, told] = open.filter(({ is_here: isHere }) => isHere);
+  const [unaware, informed] = open.filter(({ is_here: isHere }) => isHere);
   await promiseDays(
     shift,
     open.flatMap((promise, index) => {
-      if (promise === toTell || promise === told) return [];
+      if (promise === unaware || promise === informed) return [];
       const { document_id, promised_on, weekdays } = promise;
       const kept = days.addWorkingDays(workday.truckDay, Math.floor(FIRST_DAYS + index * DAYS_EACH));
       const [day] = days.listNextOnWeekdays(kept, weekdays.length > 0 ? weekdays : EVERY_DAY, 1);
@@ -63,13 +63,13 @@ export async function settlePromises(shift: Shift): Promise<void> {
   const late = days.findDayBefore(workday.day);
   await promiseDays(
     shift,
-    [toTell, told].flatMap((promise) =>
+    [unaware, informed].flatMap((promise) =>
       promise === undefined ? [] : [{ document_id: promise.document_id, day: late }],
     ),
   );
-  if (told === undefined) return;
-  const [day, at] = [days.addWorkingDays(workday.truckDay, TOLD_DAYS), minutesAfter(workday.begin, 50)];
-  const { project_id, document_id } = told;
+  if (informed === undefined) return;
+  const [day, at] = [days.addWorkingDays(workday.truckDay, LONGER_DAYS), minutesAfter(workday.begin, 50)];
+  const { project_id, document_id } = informed;
   await tx.project_date.create({
     data: { project_id, step: 'deliver', day: dateOf(day), moved_at: at },
     select: { step: true },

@@ -38,7 +38,7 @@ async function writeTransfer(
   shift: Shift,
   to: Branch,
   items: readonly TransferItem[],
-  { askedAt, sentAt, receivedAt, note }: { askedAt: Date; sentAt: Date; receivedAt: Date | null; note: string },
+  { requestedAt, sentAt, receivedAt, note }: { requestedAt: Date; sentAt: Date; receivedAt: Date | null; note: string },
 ): Promise<void> {
   const { tx, dice, branchId, storekeeper } = shift;
   const number = await takeNumber(shift);
@@ -52,7 +52,7 @@ async function writeTransfer(
   const id = dice.uuid();
   const received = receivedAt === null ? 0 : PIECES;
   const transfer = { id, number, from_branch_id: branchId, to_branch_id: to.id, created_by_id: storekeeper.id, note };
-  await tx.stock_transfer.create({ data: { ...transfer, created_at: askedAt }, select: { id: true } });
+  await tx.stock_transfer.create({ data: { ...transfer, created_at: requestedAt }, select: { id: true } });
   await tx.stock_transfer_line.createMany({
     data: items.map(({ item_id }) => ({
       id: dice.uuid(),
@@ -82,7 +82,7 @@ async function writeTransfer(
   });
   const entry = { subject_kind: 'stock_transfer', subject_id: id, by: storekeeper };
   await writeEntries(tx, [
-    { ...entry, at: askedAt, text: 'Asked for' },
+    { ...entry, at: requestedAt, text: 'Asked for' },
     { ...entry, at: sentAt, text: `Sent: ${String(items.length)} items` },
     ...(receivedAt === null ? [] : [{ ...entry, at: receivedAt, text: 'Everything came' }]),
   ]);
@@ -99,15 +99,15 @@ export async function writeTransfers(shift: Shift): Promise<void> {
   });
   if (second === undefined) return;
   const [arrived, sent] = [await listPlenty(shift, 0), await listPlenty(shift, ITEMS)];
-  const askedAt = hourOf(workday.pastDays[workday.pastDays.length - 1], 9);
+  const requestedAt = hourOf(workday.pastDays[workday.pastDays.length - 1], 9);
   await writeTransfer(shift, third ?? second, arrived, {
-    askedAt,
-    sentAt: minutesAfter(askedAt, 150),
+    requestedAt,
+    sentAt: minutesAfter(requestedAt, 150),
     receivedAt: hourOf(workday.pastDays[workday.pastDays.length - 2], 10),
     note: 'For the counter',
   });
   await writeTransfer(shift, second, sent, {
-    askedAt: minutesAfter(workday.begin, -24 * 60),
+    requestedAt: minutesAfter(workday.begin, -24 * 60),
     sentAt: minutesAfter(workday.begin, 40),
     receivedAt: null,
     note: 'For the display',

@@ -94,7 +94,8 @@ export class SetupService {
         this.constants.getValue(`production.${station}_hours_a_day`),
         this.constants.getValue(`production.${station}_hands`),
       ]);
-      return hours * hands;
+      // To the minute: 6.4 hours of three people are 19.2.
+      return Math.round(hours * hands * 100) / 100;
     };
     const [cut, edge, drill, pack] = await Promise.all([
       readHours('cut'),

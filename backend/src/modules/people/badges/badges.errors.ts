@@ -5,6 +5,11 @@ export const badgeError = domainErrors({
     kind: 'conflict',
     message: 'This account is locked. Unlock it first if the person should have a badge.',
   },
+  'badge-person-away': {
+    kind: 'conflict',
+    message:
+      'This person could not sign on with a badge: they have left, are no staff, or have not confirmed their email address.',
+  },
   'badge-none': { kind: 'not_found', message: 'This person has no badge any more. Reload the page.' },
   'tablet-not-found': notFound('shared tablet'),
   'tablet-branch-unknown': { kind: 'invalid', message: 'Choose one of the branches.' },

@@ -135,6 +135,14 @@ describe('a badge', () => {
     expect(refused.parse((await scanBadge(code, tablet.cookie)).body).code).toBe('badge-withdrawn');
   });
 
+  test('of somebody whom it could sign on nowhere is not given: the giver reads why, and prints no card', async () => {
+    const person = await app().signInNew('worker');
+    await app().database.query('update "user" set email_verified_at = null where id = $1', [person.userId]);
+    expect(codeOf(await app().mutate('badges.give', { user_id: person.userId }, by(owner.cookie)))).toBe(
+      'badge-person-away',
+    );
+  });
+
   test('says plainly why it does not work, and the log has it', async () => {
     const tablet = await shareTablet();
     const unknown = `BADGE-${'Z'.repeat(26)}`;
@@ -346,6 +354,8 @@ describe('the owner, signed on by badge', () => {
       address: '',
       role_settings: { every_permission: false },
     });
+    const session = await internal(app(), '', { headers: { cookie } });
+    expect(session.body).toMatchObject({ email: '' });
   });
 
   test('has no more where they turned two-step sign-in on: the badge asks for no code', async () => {

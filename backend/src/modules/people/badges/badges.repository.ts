@@ -19,17 +19,22 @@ const SCANNED = {
   is_valid: bool,
 };
 export type ScannedBadge = RowOf<typeof SCANNED>;
-// Whoever left, or never confirmed their address, signs on nowhere.
+/** Condition for a person `u` with role `r`: whoever left, or never confirmed their address, signs on nowhere. */
+const CAN_SIGN_ON = `u.is_active and r.is_staff and u.email_verified_at is not null
+            and not exists (select from employee e where e.user_id = u.id
+                             and e.ended_on < (now() at time zone 'Africa/Johannesburg')::date)`;
 const scannedBadge = sql(
   SCANNED,
   `select b.id, b.user_id, trim(u.name || ' ' || u.surname) as name, u.role_key,
           array(select ur.role_key from user_role ur where ur.user_id = u.id) as more_roles,
-          (b.withdrawn_at is null and u.is_active and r.is_staff and u.email_verified_at is not null
-            and not exists (select from employee e where e.user_id = u.id
-                             and e.ended_on < (now() at time zone 'Africa/Johannesburg')::date)) as is_valid
+          (b.withdrawn_at is null and ${CAN_SIGN_ON}) as is_valid
      from badge b join "user" u on u.id = b.user_id join role r on r.key = u.role_key where b.code_hash = $1`,
 );
 
+const signsOn = sql(
+  { can_sign_on: bool },
+  `select (${CAN_SIGN_ON}) as can_sign_on from "user" u join role r on r.key = u.role_key where u.id = $1::uuid`,
+);
 const lockPerson = sql('select from "user" where id = $1::uuid for update');
 
 /** Stores badges. */
@@ -52,6 +57,11 @@ export class BadgesRepository {
   /** Locks a person, so that two badges are given to them one after the other. */
   async lockPerson(tx: Tx, userId: string): Promise<void> {
     await tx.execute(lockPerson, [userId]);
+  }
+
+  /** Checks that a badge would sign this person on. */
+  async canSignOn(tx: Tx, userId: string): Promise<boolean> {
+    return (await tx.findRow(signsOn, [userId]))?.can_sign_on === true;
   }
 
   async insertBadge(tx: Tx, badge: { user_id: string; code_hash: string; given_by_id: string }): Promise<string> {

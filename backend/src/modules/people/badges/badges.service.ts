@@ -32,16 +32,18 @@ export class BadgesService {
     };
   }
 
-  /** @throws DomainError person-not-found, person-above, badge-person-locked */
+  /** @throws DomainError person-not-found, person-above, badge-person-locked, badge-person-away */
   async giveBadge(
     actor: UserActor,
     { user_id: userId }: InputOf<typeof badges.give>,
   ): Promise<OutputOf<typeof badges.give>> {
     const code = newBadgeCode();
     const { name } = await this.badges.inTransaction(async (tx) => {
+      // Locked first: an account that is locked meanwhile gets no badge.
+      await this.badges.lockPerson(tx, userId);
       const person = await this.people.getChangeable(actor, userId, tx);
       if (!person.isActive) throw badgeError('badge-person-locked');
-      await this.badges.lockPerson(tx, userId);
+      if (!(await this.badges.canSignOn(tx, userId))) throw badgeError('badge-person-away');
       await this.endHeld(tx, userId);
       const id = await this.badges.insertBadge(tx, {
         user_id: userId,

@@ -57,7 +57,8 @@ export class SignInController {
     const actor = await this.authenticator.findActor(req, res);
     const person = actor.kind === 'user' ? await this.profiles.findSessionPerson(actor.id) : null;
     if (!person || actor.kind === 'visitor') throw new NotFoundException();
-    return { ...person, role: actor.role };
+    // A tablet that everybody uses shows nobody's address.
+    return { ...person, role: actor.role, ...(actor.badge && { email: '' }) };
   }
 
   @Post('sign-out')

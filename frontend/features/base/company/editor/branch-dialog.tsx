@@ -180,8 +180,8 @@ export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
               <legend>Workshop</legend>
               <Hint>
                 Hours a day at each station, and how many people work there at once: we promise what is made here by
-                them. Leave a station empty if you do not have it, and all of them if nothing is made at this branch:
-                another workshop makes what it sells. How long a metre of edging or a hole takes stands under{' '}
+                them. Enter 0 hours for a station that you do not have, and leave all empty if nothing is made at this
+                branch: another workshop makes what it sells. How long a metre of edging or a hole takes stands under{' '}
                 <Link href={staffPages.constants.path}>{staffPages.constants.title}</Link>.
               </Hint>
               {STATIONS.map(({ station, place }) => (

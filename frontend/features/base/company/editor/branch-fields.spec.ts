@@ -90,10 +90,10 @@ test('a change is taken back field by field, hours too; what is refused today is
   expect(undo('phone', '011 555')).toBeNull();
 });
 
-test('a branch has a workshop when a station has hours, and none when none has; what is empty is not there', () => {
+test('a branch has a workshop when a station has hours, and none when nothing is typed; a station of 0 hours is not there', () => {
   const stations = {
     ...{ cut_hours: '8', cut_hands: '1', edge_hours: ' 7,5 ', edge_hands: '2' },
-    ...{ drill_hours: '', drill_hands: '', pack_hours: '6.25', pack_hands: '' },
+    ...{ drill_hours: '0', drill_hands: '', pack_hours: '6.25', pack_hands: '' },
   };
   const workshop = {
     cut: { hours: 8, hands: 1 },
@@ -105,14 +105,30 @@ test('a branch has a workshop when a station has hours, and none when none has; 
   expect(toBranchFields({ ...branch, workshop })).toMatchObject({
     ...{ cut_hours: '8', edge_hours: '7.5', edge_hands: '2', drill_hours: '0', pack_hours: '6.25', pack_hands: '1' },
   });
-  const refused = { ...typed, cut_hours: '25', pack_hours: 'x', edge_hands: '0' };
+  const refused = { ...typed, cut_hours: '25', edge_hours: '8', edge_hands: '0', drill_hours: '0', pack_hours: 'x' };
   expect(branchForm.safeParse(refused).error?.issues).toEqual([
     expect.objectContaining({ path: ['cut_hours'], message: 'Enter 24 or less' }),
     expect.objectContaining({ path: ['edge_hands'], message: 'Enter 1 or more' }),
     expect.objectContaining({ path: ['pack_hours'], message: 'Enter hours, like 7.5' }),
   ]);
-  expect(branchForm.safeParse({ ...typed, cut_hours: '0' }).error?.issues).toEqual([
+  const nothing = { ...typed, cut_hours: '0', edge_hours: '0', drill_hours: '0', pack_hours: '0' };
+  expect(branchForm.safeParse(nothing).error?.issues).toEqual([
     expect.objectContaining({ path: ['cut_hours'], message: 'Enter hours at one station at least' }),
+  ]);
+});
+
+test('hours that somebody cleared, or people without hours, are asked for: a station without them would never be full', () => {
+  const message = 'Enter hours, or 0 where there is no such station';
+  const cleared = { ...typed, cut_hours: '8', edge_hours: '8', drill_hours: '8', pack_hours: ' ', pack_hands: '2' };
+  expect(branchForm.safeParse(cleared).error?.issues).toEqual([
+    expect.objectContaining({ path: ['pack_hours'], message }),
+  ]);
+  const handsAlone = { ...typed, cut_hands: '2' };
+  expect(branchForm.safeParse(handsAlone).error?.issues.map(({ path }) => path[0])).toEqual([
+    'cut_hours',
+    'edge_hours',
+    'drill_hours',
+    'pack_hours',
   ]);
 });
 

@@ -57,12 +57,17 @@ const workshopFields = {
 type WorkshopFields = Record<keyof typeof workshopFields, string>;
 
 /**
- * Reads the workshop of a branch as it is typed; null where no hours are, as nothing is made there. A station without
- * hours is not there, and one without people has one.
+ * Reads the workshop of a branch as it is typed; null where nothing is, as nothing is made there. A station of which 0
+ * hours are typed is not there, one without people has one; hours left empty are refused, since they would be a
+ * station that is never full.
  */
 function readWorkshop(fields: WorkshopFields, ctx: z.RefinementCtx): BranchWorkshop | null {
-  if (HOURS_FIELDS.every((field) => fields[field] === '')) return null;
+  if (Object.values(fields).every((text) => text === '')) return null;
   let isReadable = true;
+  for (const field of HOURS_FIELDS.filter((each) => fields[each] === '')) {
+    isReadable = false;
+    ctx.addIssue({ code: 'custom', path: [field], message: 'Enter hours, or 0 where there is no such station' });
+  }
   const readNumber = (field: keyof WorkshopFields, schema: z.ZodType<number>, empty: number): number => {
     if (fields[field] === '') return empty;
     const result = schema.safeParse(Number(fields[field].replace(',', '.')));
