@@ -2,7 +2,7 @@ import { stationSteps } from '@plinth/contracts/works/project-dates/project-date
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { Name, Row } from './chart';
-import { formatAmount, formatHours } from './load-text';
+import { amountUnits, formatAmount, formatHours } from './load-text';
 
 type Days = DatesPlan['days'];
 
@@ -33,7 +33,7 @@ export function WorkloadRows({ days }: { days: Days }) {
     <Row key={station}>
       <Name>
         {stationSteps.label(station)}
-        <span>load</span>
+        <span>hours, {amountUnits[station]}</span>
       </Name>
       {days.map(({ day, load }) => {
         const stationLoad = load.find((each) => each.station === station);

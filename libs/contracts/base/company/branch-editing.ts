@@ -62,11 +62,13 @@ const numberLetters = z
 
 /** Port on which printers of labels take what is to be printed, and those beside it. */
 export const PRINTER_PORTS = { first: 9100, last: 9109 } as const;
+/** A number from 0 to 255 of an address. */
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const labelPrinter = z
   .string()
   .trim()
   .regex(
-    /^$|^(\d{1,3}\.){3}\d{1,3}(:910\d)?$/,
+    new RegExp(`^$|^${OCTET}(?:\\.${OCTET}){3}(?::910\\d)?$`),
     'Enter the address that the printer shows, like 192.168.1.50, with or without :9100',
   )
   .meta({ examples: ['192.168.1.50'] })

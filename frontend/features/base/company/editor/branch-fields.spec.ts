@@ -90,6 +90,16 @@ test('a change is taken back field by field, hours too; what is refused today is
   expect(undo('phone', '011 555')).toBeNull();
 });
 
+test.each(['999.1.1.1', '10.0.0.256', '10.0.0', '10.0.0.1:80'])('no printer is at %s', (label_printer) => {
+  expect(branchForm.safeParse({ ...typed, label_printer }).error?.issues).toEqual([
+    expect.objectContaining({
+      path: ['label_printer'],
+      message: 'Enter the address that the printer shows, like 192.168.1.50, with or without :9100',
+    }),
+  ]);
+  expect(branchForm.parse({ ...typed, label_printer: ' 10.0.0.255:9109 ' }).label_printer).toBe('10.0.0.255:9109');
+});
+
 test('a branch has a workshop when a station has hours, and none when nothing is typed; a station of 0 hours is not there', () => {
   const stations = {
     ...{ cut_hours: '8', cut_hands: '1', edge_hours: ' 7,5 ', edge_hands: '2' },
