@@ -6,6 +6,7 @@ const BADGE = badgeText('0123456789ABCDEFGHJKMNPQRS');
 /** Fields and forms of a page, as far as they are looked at. */
 class PageElement extends EventTarget {}
 class Input extends PageElement {
+  readonly type = 'text';
   private text = '';
 
   get value(): string {
@@ -16,6 +17,7 @@ class Input extends PageElement {
     this.text = text;
   }
 }
+class Button extends PageElement {}
 class Form extends PageElement {
   constructor(readonly elements: Input[]) {
     super();
@@ -32,14 +34,23 @@ beforeEach(() => {
   Object.assign(globalThis, {
     document: page,
     Element: PageElement,
+    HTMLElement: PageElement,
     HTMLInputElement: Input,
+    HTMLTextAreaElement: class extends PageElement {},
     HTMLFormElement: Form,
   });
   end = takeBadgeScans((text) => badges.push(text));
 });
 afterEach(() => {
   end();
-  for (const name of ['document', 'Element', 'HTMLInputElement', 'HTMLFormElement'])
+  for (const name of [
+    'document',
+    'Element',
+    'HTMLElement',
+    'HTMLInputElement',
+    'HTMLTextAreaElement',
+    'HTMLFormElement',
+  ])
     Reflect.deleteProperty(globalThis, name);
 });
 
@@ -82,5 +93,28 @@ describe('a badge that is scanned into a field of a page', () => {
     expect(send('keydown', fieldWith(BADGE), 'A')).toBe(true);
     expect(badges).toEqual([]);
     expect(label.value).toBe('PW7K3Q9DXH');
+  });
+});
+
+describe('a badge that is scanned while a button has the focus, as at the paused saw', () => {
+  it('signs on, and its Enter does not press the button', () => {
+    const button = new Button();
+    for (const key of BADGE) send('keydown', button, key);
+    expect(send('keydown', button, 'Enter')).toBe(false);
+    expect(badges).toEqual([BADGE]);
+  });
+
+  it('presses nothing either where a letter of it was lost', () => {
+    const button = new Button();
+    for (const key of BADGE.slice(0, -1)) send('keydown', button, key);
+    expect(send('keydown', button, 'Enter')).toBe(false);
+    expect(badges).toEqual([]);
+  });
+
+  it('is none where somebody presses the button by Enter', () => {
+    const button = new Button();
+    expect(send('keydown', button, 'B')).toBe(true);
+    expect(send('keydown', button, 'Enter')).toBe(true);
+    expect(badges).toEqual([]);
   });
 });

@@ -10,9 +10,60 @@ function emptyField(field: HTMLInputElement): void {
 const isBadgeField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && readBadge(element.value) !== null;
 
+/** Types of input fields that take letters, so that a badge stands in their value. */
+const TEXT_TYPES = new Set(['text', 'search', 'password', 'email', 'tel', 'url']);
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable);
+
+/** Longest time between two keys of a scanner, in milliseconds; the slow ones type by radio. */
+const BETWEEN_KEYS_MS = 300;
+const PREFIX = 'BADGE';
+
+/**
+ * Reads badges that a scanner types where no text field has the focus: on a button, in a dialog, at a paused saw. From
+ * the prefix on the page hears no key of them, so that their Enter presses nothing.
+ */
+function createKeyReader(onBadge: (text: string) => void): (event: KeyboardEvent) => void {
+  let typedText = '';
+  let typedAt = 0;
+  let takenAt = -Infinity;
+  return (event) => {
+    const { key, timeStamp } = event;
+    if (isTextField(event.target) || event.ctrlKey || event.altKey || event.metaKey) {
+      typedText = '';
+      return;
+    }
+    const isEnter = key === 'Enter';
+    // Shift comes before each capital; it is no key of the code.
+    if (key.length !== 1 && !isEnter) return;
+    if (timeStamp - typedAt > BETWEEN_KEYS_MS) typedText = '';
+    typedAt = timeStamp;
+    const isBadge = typedText.length > PREFIX.length || (typedText === PREFIX && !isEnter);
+    // Some scanners end with two line breaks.
+    if (isBadge || (isEnter && timeStamp - takenAt < BETWEEN_KEYS_MS)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (!isEnter) {
+      const longer = typedText + key.toUpperCase();
+      if (isBadge || PREFIX.startsWith(longer)) typedText = longer;
+      else typedText = key.toUpperCase() === 'B' ? 'B' : '';
+      return;
+    }
+    const text = typedText;
+    typedText = '';
+    if (isBadge) takenAt = timeStamp;
+    if (readBadge(text) !== null) onBadge(text);
+  };
+}
+
 /**
  * Takes badges out of all scan fields of a page, before the page reads them: what a scanner types and ends with Enter,
- * and what a camera reads into a field. A badge is never sent as the label of something.
+ * and what a camera reads into a field; and what a scanner types while no field has the focus. A badge is never sent as
+ * the label of something, and its Enter never presses a button.
  * @returns the function that ends it
  */
 export function takeBadgeScans(onBadge: (text: string) => void): () => void {
@@ -28,7 +79,9 @@ export function takeBadgeScans(onBadge: (text: string) => void): () => void {
     const field = form instanceof HTMLFormElement ? [...form.elements].find(isBadgeField) : undefined;
     if (field) takeFrom(field, event);
   };
+  const readKey = createKeyReader(onBadge);
   const handleKey = (event: KeyboardEvent): void => {
+    readKey(event);
     if (event.key === 'Enter' && event.target instanceof Element && isBadgeField(event.target))
       takeFrom(event.target, event);
   };
