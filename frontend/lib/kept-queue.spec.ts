@@ -18,7 +18,10 @@ function device(first: Done[], during: Done[] = []) {
   const refused: [Done | undefined, string][] = [];
   const sending = (result: 'booked' | 'refused', atOnce = 100) =>
     sendQueued(
-      { read: () => queue, write: (left) => void (queue = [...left]) },
+      {
+        read: () => queue,
+        remove: (answers) => void (queue = removeAnswered(queue, answers)),
+      },
       {
         batchSize: atOnce,
         send: (events: Done[]) => {
@@ -59,7 +62,7 @@ test('a sheet that the server will not book is told with what was said of its of
 
 test('without an answer all of it stays on the device', async () => {
   const { left } = device([done(1)]);
-  const kept = { read: left, write: () => assert.fail('nothing was answered') };
+  const kept = { read: left, remove: () => assert.fail('nothing was answered') };
   const gone = () => Promise.reject(new Error('no network'));
   const nothing = () => undefined;
   await expect(sendQueued(kept, { batchSize: 1, send: gone, refresh: gone, onAnswer: nothing })).rejects.toThrow(

@@ -16,8 +16,10 @@ export function removeAnswered<Event extends QueuedEvent>(
 
 /** Storage of the events on the device; read again each time, because new events come meanwhile. */
 export interface EventStorage<Event> {
+  /** Lists what may be sent now. */
   read: () => readonly Event[];
-  write: (queue: readonly Event[]) => void;
+  /** Removes the events that the server has answered, whatever the answer. */
+  remove: (answers: readonly { readonly key: string }[]) => void;
 }
 
 export interface Sending<Event, Answer> {
@@ -50,7 +52,6 @@ export async function sendQueued<Event extends QueuedEvent, Answer extends { rea
         answer,
         batch.find(({ key }) => key === answer.key),
       );
-    // Read again here, so that events added while the others were sent stay.
-    keptQueue.write(removeAnswered(keptQueue.read(), answers));
+    keptQueue.remove(answers);
   }
 }

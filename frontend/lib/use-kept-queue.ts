@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorData, messageForPerson } from './errors';
 import { newKey } from './idempotency-key';
+import { keptEvents, openQueues, type EventOwner } from './kept-events';
 import { sendQueued, type QueuedEvent, type Sending } from './kept-queue';
-import { PERSONAL, registerUnsavedWork } from './personal-storage';
-import { parseJson, permanentValue } from './storage-value';
+import { registerUnsavedWork } from './personal-storage';
+import { useViewer } from './viewer';
 
 const RETRY_MS = 4_000;
 
@@ -18,27 +19,34 @@ export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
 
 /**
  * Queues events that count at once on this device and are sent when the network allows it: kept until the server has
- * answered, in order, each with its key. Closing the page or a flat battery loses nothing.
+ * answered, in order, each with its key. Closing the page or a flat battery loses nothing. At a shared tablet an event
+ * is sent in the name of whoever made it, or waits for them.
  */
 export function useKeptQueue<
   Event extends QueuedEvent & { readonly at: string },
   Answer extends { readonly key: string },
 >(options: QueueOptions<Event, Answer>) {
   const { name, isEvent } = options;
-  const storage = useMemo(() => permanentValue(PERSONAL + name), [name]);
+  const { user } = useViewer();
+  const storage = useMemo(() => keptEvents(name, isEvent), [name, isEvent]);
   const latestOptions = useRef(options);
   useEffect(() => {
     latestOptions.current = options;
   });
-  const parseQueue = useCallback(
-    (text: string | null): Event[] => {
-      const value = parseJson(text);
-      return Array.isArray(value) ? value.filter(isEvent) : [];
-    },
-    [isEvent],
+  const personId = useRef<string | null>(null);
+  const owner = useRef<EventOwner | null>(null);
+  useEffect(() => {
+    personId.current = user.id;
+    // Stays while the session is read again, or has ended: the page is still in the same hands.
+    if (user.id !== null)
+      owner.current = user.badge ? { id: user.id, name: `${user.name} ${user.surname}`.trim() } : null;
+  }, [user]);
+  const personalText = storage.personal.use();
+  const sharedText = storage.shared.use();
+  const { all: queue, ownCount } = useMemo(
+    () => storage.parse(personalText, sharedText, user.id),
+    [storage, personalText, sharedText, user.id],
   );
-  const text = storage.use();
-  const queue = useMemo(() => parseQueue(text), [parseQueue, text]);
   const [offline, setOffline] = useState(false);
   const sending = useRef(false);
 
@@ -48,8 +56,8 @@ export function useKeptQueue<
     try {
       await sendQueued(
         {
-          read: () => parseQueue(storage.read()),
-          write: (remaining) => storage.write(remaining.length === 0 ? null : JSON.stringify(remaining)),
+          read: () => storage.listSendable(personId.current),
+          remove: storage.remove,
         },
         latestOptions.current,
       );
@@ -59,13 +67,14 @@ export function useKeptQueue<
       const isNetwork = errorData(error) === undefined;
       setOffline(isNetwork);
       if (!isNetwork) latestOptions.current.onFailure(messageForPerson(error));
-      return false;
+      // Refused is answered: only what did not reach the server is worth waiting for.
+      return !isNetwork;
     } finally {
       sending.current = false;
     }
-  }, [storage, parseQueue]);
+  }, [storage]);
 
-  const hasMore = queue.length > 0;
+  const hasMore = ownCount > 0;
   useEffect(() => {
     if (!hasMore) return;
     const flushNow = () => void flush();
@@ -76,15 +85,29 @@ export function useKeptQueue<
       clearInterval(timer);
       window.removeEventListener('online', flushNow);
     };
-  }, [flush, hasMore]);
-  useEffect(() => registerUnsavedWork(flush), [flush]);
+  }, [flush, hasMore, user.id]);
+  useEffect(() => {
+    openQueues.add(name);
+    const unregister = registerUnsavedWork(flush);
+    return () => {
+      openQueues.delete(name);
+      unregister();
+    };
+  }, [flush, name]);
 
   /** @returns the event, with its key and its time */
   const add = (make: (stamp: { key: string; at: string }) => Event): Event => {
     const event = make({ key: newKey(), at: new Date().toISOString() });
-    storage.write(JSON.stringify([...parseQueue(storage.read()), event]));
+    storage.add(event, owner.current);
     void flush();
     return event;
   };
-  return { queue, offline, add };
+  return {
+    /** Events of everybody at this device, for they were done, whoever sends them. */
+    queue,
+    /** Number of events that go in the name of whoever is signed on. */
+    ownCount,
+    offline,
+    add,
+  };
 }

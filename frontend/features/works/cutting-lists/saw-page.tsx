@@ -24,7 +24,7 @@ import { useSaw, type NotBooked } from './use-saw';
 import { useSawPause } from './use-saw-pause';
 
 function AtTheSaw({ list: firstList }: { list: CuttingList }) {
-  const { queue, offline, notBooked, add } = useSaw(firstList);
+  const { queue, ownCount, offline, notBooked, add } = useSaw(firstList);
   // Read beside the queue: a list from the page above comes a moment after the cut has left the queue, and the step before would be shown again for as long.
   const { data: list = firstList } = trpc.cuttingLists.get.useQuery({ id: firstList.id }, { staleTime: Infinity });
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
@@ -49,7 +49,7 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
             <span>
               {doneCount} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
             </span>
-            <UnsentCount count={queue.length + cutWrong.queue.length} offline={offline || cutWrong.offline} />
+            <UnsentCount count={ownCount + cutWrong.ownCount} offline={offline || cutWrong.offline} />
           </Inline>
         }
       >
@@ -60,7 +60,7 @@ function AtTheSaw({ list: firstList }: { list: CuttingList }) {
           title="Everything is cut"
           action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the cutting list</ButtonLink>}
         >
-          {queue.length + cutWrong.queue.length > 0
+          {ownCount + cutWrong.ownCount > 0
             ? 'Leave this page open until all of it is sent.'
             : 'All sheets are recorded as cut.'}
         </EmptyState>

@@ -20,7 +20,7 @@ const MAX_EVENTS = 40;
 export function useCutWrong(listId: string) {
   const refresh = useListRefresh(listId);
   const { mutateAsync: send } = trpc.stations.scan.useMutation();
-  const { queue, offline, add } = useKeptQueue({
+  const { queue, ownCount, offline, add } = useKeptQueue({
     name: `station.${STATION}`,
     isEvent: isScanEvent,
     batchSize: MAX_EVENTS,
@@ -38,7 +38,7 @@ export function useCutWrong(listId: string) {
   const addEvent = (code: string, kind: ScanEvent['kind'], reason: RecutReason | null): void =>
     void add((stamp) => ({ kind, code, undoes: null, reason, project_id: null, overrule: false, ...stamp }));
   return {
-    queue,
+    ownCount,
     offline,
     /** Codes of panels that this device reported and the server has not answered yet. */
     reportedCodes: new Set(queue.filter(({ kind }) => kind === 'recut').map(({ code }) => code)),

@@ -31,7 +31,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
   const refresh = useListRefresh(list.id);
   const { mutateAsync: send } = trpc.cuttingLists.saw.useMutation();
   const [notBooked, setNotBooked] = useState<NotBooked | null>(null);
-  const { queue, offline, add } = useKeptQueue({
+  const { queue, ownCount, offline, add } = useKeptQueue({
     name: `saw.${list.id}`,
     isEvent: isSawEvent,
     batchSize: MAX_EVENTS,
@@ -46,6 +46,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
   });
   return {
     queue,
+    ownCount,
     offline,
     notBooked,
     add: (event: Pick<SawEvent, 'sheet_id' | 'kind' | 'step' | 'reason'> & { offcuts?: OffcutStowed[] }) =>

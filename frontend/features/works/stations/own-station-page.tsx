@@ -36,7 +36,7 @@ const Before = styled.ol`
 `;
 
 function AtStation({ station }: { station: OwnStation }) {
-  const { queue, offline, visits, scan, undo } = useOwnStation(station);
+  const { ownCount, offline, visits, scan, undo } = useOwnStation(station);
   const field = useRef<HTMLInputElement>(null);
   const [latestVisit, ...earlierVisits] = visits;
   return (
@@ -46,7 +46,7 @@ function AtStation({ station }: { station: OwnStation }) {
         lead={
           <Inline $justify="space-between">
             <span>Ready for the next label</span>
-            <UnsentCount count={queue.length} offline={offline} />
+            <UnsentCount count={ownCount} offline={offline} />
           </Inline>
         }
       >

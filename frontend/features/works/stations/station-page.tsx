@@ -129,7 +129,7 @@ export function StationPage({ station }: { station: StationCode }) {
           lead={
             <Inline $justify="space-between">
               <span>{packing === undefined ? 'Ready for the next label' : `Packing ${packing}`}</span>
-              <UnsentCount count={stationState.queue.length} offline={stationState.offline} />
+              <UnsentCount count={stationState.ownCount} offline={stationState.offline} />
             </Inline>
           }
         >

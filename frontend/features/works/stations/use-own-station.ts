@@ -22,7 +22,7 @@ export interface Visited {
 export function useOwnStation({ id, name }: { id: string; name: string }) {
   const { mutateAsync: send } = trpc.ownStations.scan.useMutation();
   const [visits, setVisits] = useState<readonly Visited[]>([]);
-  const { queue, offline, add } = useKeptQueue({
+  const { ownCount, offline, add } = useKeptQueue({
     name: `own-station.${id}`,
     isEvent: isVisitEvent,
     batchSize: MAX_EVENTS,
@@ -38,7 +38,7 @@ export function useOwnStation({ id, name }: { id: string; name: string }) {
   const addEvent = (event: Pick<VisitEvent, 'kind' | 'code' | 'undoes'>): void =>
     show({ event: add((stamp) => ({ ...event, ...stamp })), answer: null });
   return {
-    queue,
+    ownCount,
     offline,
     visits,
     /** Takes the text that the scanner typed. */

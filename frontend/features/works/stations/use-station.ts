@@ -95,7 +95,7 @@ export function useStation(station: StationCode) {
     if (station === 'pack' && panel !== null && (verdict === 'booked' || verdict === 'early'))
       setProject((before) => before ?? { id: panel.project_id, code: panel.project });
   };
-  const { queue, offline, add } = useKeptQueue({
+  const { queue, ownCount, offline, add } = useKeptQueue({
     name: `station.${station}`,
     isEvent: isScanEvent,
     batchSize: MAX_EVENTS,
@@ -139,7 +139,7 @@ export function useStation(station: StationCode) {
   };
 
   return {
-    queue,
+    ownCount,
     offline,
     scans,
     project,
