@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { takeBadgeScans } from '@/lib/badge-scans';
+import { CHANGING_HANDS, tabletPerson } from '@/lib/kept-events';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
@@ -8,6 +9,10 @@ import { toast, toastError } from '@/ui/toast';
 import { useBadgeSignOn } from './use-badge-sign-on';
 import { useIdle } from './use-idle';
 import { useSignOff } from './use-sign-off';
+import { WaitingScans } from './waiting-scans';
+
+/** Storage keys through which another tab tells that somebody else signed on, or off. */
+const PERSON_KEYS = new Set<string | null>(['nextauth.message', 'plinth.tablet-person']);
 
 const Bar = styled.section<{ $top: string }>`
   position: sticky;
@@ -36,11 +41,12 @@ const Bar = styled.section<{ $top: string }>`
  * and signs them off when they press so or leave it alone.
  */
 export function BadgeMode({ isBare }: { isBare: boolean }) {
-  const { user } = useViewer();
+  const { user, status } = useViewer();
   const utils = trpc.useUtils();
   const signOn = useBadgeSignOn();
   const signOff = useSignOff();
   const { badge } = user;
+  const hasBadge = badge !== null;
   useEffect(
     () =>
       takeBadgeScans((text) => {
@@ -52,8 +58,22 @@ export function BadgeMode({ isBare }: { isBare: boolean }) {
       }),
     [signOn],
   );
-  useIdle(badge?.idle_minutes ?? null, {
-    onIdle: () => void signOff(),
+  useEffect(() => {
+    if (status === 'authenticated') tabletPerson.write(hasBadge ? user.id : null);
+  }, [status, user.id, hasBadge]);
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (!PERSON_KEYS.has(key) || tabletPerson.read() === CHANGING_HANDS) return;
+      void utils.permissions.invalidate();
+      void utils.navigation.invalidate();
+      void utils.user.public.getCurrentUser.invalidate();
+    };
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
+  }, [utils]);
+  // A printed page is read, not worked at.
+  useIdle(isBare ? null : (badge?.idle_minutes ?? null), {
+    onIdle: () => void signOff('idle'),
     // Any call tells the server that somebody is there, also where they only look at a drawing.
     onUse: () => void utils.client.sharedTablets.public.here.query().catch(() => undefined),
   });
@@ -63,7 +83,8 @@ export function BadgeMode({ isBare }: { isBare: boolean }) {
       <p aria-live="polite">
         Now: <strong>{`${user.name} ${user.surname}`.trim()}</strong> · {badge.tablet}. Somebody else? Scan your badge.
       </p>
-      <Button size="small" variant="secondary" onClick={() => void signOff()}>
+      <WaitingScans />
+      <Button size="small" variant="secondary" onClick={() => void signOff('pressed')}>
         Sign off
       </Button>
     </Bar>

@@ -7,6 +7,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
 import { useBadgeSignOn } from './use-badge-sign-on';
+import { WaitingScans } from './waiting-scans';
 
 /** Field of a shared tablet that nobody is signed on to: the badge, from a scanner that types, or from the camera. */
 export function ScanYourBadge({ callbackPath }: { callbackPath: string }) {
@@ -37,6 +38,7 @@ export function ScanYourBadge({ callbackPath }: { callbackPath: string }) {
   return (
     <>
       {refusal && <ErrorSummary problems={[{ message: refusal.message }]} attempt={refusal.attempt} />}
+      <WaitingScans />
       <form onSubmit={(event) => void submit(event)}>
         <Stack $gap={4}>
           <TextField

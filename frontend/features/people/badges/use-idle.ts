@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { permanentValue } from '@/lib/storage-value';
+import { watchIdle } from './watch-idle';
 
-const CHECK_MS = 10_000;
-/** Shortest time between two signs of use that are passed on. */
-const USE_MS = 60_000;
-const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const lastUse = permanentValue('plinth.last-use');
 
 /**
  * Calls `onIdle` once nobody touched the device for so many minutes, and `onUse`, once a minute at most, while somebody
@@ -19,24 +18,11 @@ export function useIdle(
   });
   useEffect(() => {
     if (minutes === null) return undefined;
-    // By the clock and not by a timer of that length: a tablet that slept goes on counting.
-    let lastUsedAt = Date.now();
-    let passedOnAt = lastUsedAt;
-    const noteUse = (): void => {
-      lastUsedAt = Date.now();
-      if (lastUsedAt - passedOnAt < USE_MS) return;
-      passedOnAt = lastUsedAt;
-      latest.current.onUse();
-    };
-    const timer = setInterval(() => {
-      if (Date.now() - lastUsedAt < minutes * 60_000) return;
-      lastUsedAt = Date.now();
-      latest.current.onIdle();
-    }, CHECK_MS);
-    for (const name of SIGNS_OF_USE) window.addEventListener(name, noteUse, { capture: true, passive: true });
-    return () => {
-      clearInterval(timer);
-      for (const name of SIGNS_OF_USE) window.removeEventListener(name, noteUse, { capture: true });
-    };
+    return watchIdle(window, {
+      minutes,
+      lastUse,
+      onIdle: () => latest.current.onIdle(),
+      onUse: () => latest.current.onUse(),
+    });
   }, [minutes]);
 }
