@@ -17,9 +17,10 @@ export function ScanYourBadge({ callbackPath }: { callbackPath: string }) {
   const [scannedText, setScannedText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
+  // After a refusal too, as the next scan goes where the focus is; the alert is read out without it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-  }, []);
+  }, [refusal]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = scannedText;
