@@ -22,6 +22,12 @@ const Scan = styled.section`
     font: var(--heavy) var(--text-24) var(--font-heading);
   }
 `;
+const Heading = styled.h1`
+  margin-bottom: var(--s4);
+`;
+const BelowTable = styled.div`
+  margin-top: var(--s5);
+`;
 const Signed = styled.p`
   margin-top: var(--s8);
   break-inside: avoid;
@@ -44,10 +50,10 @@ export function TransferNote({ data, id }: PrintableProps<TransferPaper>) {
       footer={`Transfer ${number} · ${company}`}
       tools={<Tools kind="transfer-note" id={id} />}
     >
-      <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+      <Heading id={PAGE_HEADING_ID} tabIndex={-1}>
         {company}: transfer {number}
         {mark !== undefined && ` (${mark.toLowerCase()})`}
-      </h1>
+      </Heading>
       <PartyRow>
         <div>
           <h2>From</h2>
@@ -98,9 +104,11 @@ export function TransferNote({ data, id }: PrintableProps<TransferPaper>) {
         </tbody>
       </SheetTable>
       {note !== '' && (
-        <PaperNote title="Note">
-          <p>{note}</p>
-        </PaperNote>
+        <BelowTable>
+          <PaperNote title="Note">
+            <p>{note}</p>
+          </PaperNote>
+        </BelowTable>
       )}
       <Signed>Received by ______________________________ on ______________</Signed>
     </Paper>
