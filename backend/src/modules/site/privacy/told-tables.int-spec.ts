@@ -30,6 +30,8 @@ const NOBODYS = new Set([
   'station_scan',
   'station',
   'station_visit',
+  // What a tablet is called; who shared it, and who signs on there, stands there by id.
+  'shared_tablet',
   'carton',
   'carton_part',
   // What is made of a line of the invoice, named as the item is; whoever cut it stands there by id.

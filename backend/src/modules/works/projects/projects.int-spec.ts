@@ -233,6 +233,12 @@ describe('a project follows its panels', () => {
       'select item_id from panel where project_id = $1 and item_id is not null group by 1 order by count(*) desc limit 1',
       [earlier.id],
     );
+    // What the demo's lists keep of it at the saw is given back first.
+    await app().database.query(
+      `update stock_level set allocated = allocated - (select coalesce(sum(s.allocated), 0) from cutting_sheet s where s.item_id = $1) where item_id = $1`,
+      [item_id],
+    );
+    await app().database.query('update cutting_sheet set allocated = 0 where item_id = $1', [item_id]);
     await app().database.query(
       `insert into stock_movement (item_id, bin_id, quantity, value, reason)
        select b.item_id, b.bin_id, -b.on_hand, case when row_number() over (order by b.bin_id) = 1 then -l.value else 0 end, 'scrap'
