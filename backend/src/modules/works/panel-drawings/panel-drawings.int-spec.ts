@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { contracts } from '@plinth/contracts/contracts';
 import DxfParser from 'dxf-parser';
 import { strFromU8, unzipSync } from 'fflate';
@@ -92,37 +91,4 @@ test('whoever scans a label at a station finds the panel with its project; a cus
   const open = dataOf(panels.public.ofCode, await app().query('panels.public.ofCode', { code }));
   expect(open).not.toHaveProperty('project_id');
   for (const { image } of open?.steps ?? []) expect((await app().fetch(image)).status).toBe(200);
-});
-
-/** Works on something, and returns the longest time in ms for which nothing else had a turn, as a part of it all. */
-async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
-  let isDone = false;
-  let longest = 0;
-  const began = performance.now();
-  const others = (async () => {
-    for (let last = began; !isDone;) {
-      await setImmediate();
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }
-  })();
-  await work();
-  isDone = true;
-  await others;
-  return longest / (performance.now() - began);
-}
-
-test('the drawings of a project with many different cupboards leave others a turn between two of them', async () => {
-  const lines = Array.from({ length: 16 }, (_, index) =>
-    draftLine({ variant_id: CUPBOARD, configuration: { kind: 'cupboard', width: 300 + 10 * index } }),
-  );
-  const invoice = await desk.issued('invoice', { deposit_bp: 0, lines });
-  const release = { document_id: invoice.id, reason: 'Good client' };
-  const { id } = dataOf(projects.release, await app().mutate('projects.release', release, { as: 'owner' }));
-  const drawings = app().app.get(PanelDrawings);
-  const { sheets } = (await drawings.drawSheetsOfProject(id)) ?? { sheets: [] };
-  expect(sheets.length).toBeGreaterThan(60);
-  expect(await measureLongestTurn(() => drawings.drawSheetsOfProject(id))).toBeLessThan(0.4);
-  expect(await measureLongestTurn(() => drawings.writeProjectFiles(id))).toBeLessThan(0.4);
 });

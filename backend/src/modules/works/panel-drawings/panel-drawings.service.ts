@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { drawPanelSheet, formatSheetTitle, hasSheet } from '@plinth/cabinetry/drawing/panel-sheet';
 import { buildPanelDxf } from '@plinth/cabinetry/machining/dxf';
@@ -11,6 +10,7 @@ import type {
 } from '@plinth/contracts/works/panel-drawings/panel-drawings';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { mapByTurns } from '../../../platform/runtime/cache/slices';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { PanelDrawingsRepository, type DrawnPanel } from './panel-drawings.repository';
 
@@ -30,16 +30,6 @@ const drawSheet = ({ variant, label, boards }: PanelKind, units: number): DrillS
   pieces: variant.copies.length * units,
   svg: drawPanelSheet({ variant, label, units }, boards, { codeRoom: false }),
 });
-
-/** Makes something of each panel; others have their turn between two, since a project may have hundreds. */
-async function mapByTurns<One, Result>(all: readonly One[], make: (one: One) => Result): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const one of all) {
-    results.push(make(one));
-    await setImmediate();
-  }
-  return results;
-}
 
 /** Packs files into a ZIP archive, one a turn. */
 async function packFiles(files: readonly (readonly [name: string, bytes: Uint8Array])[]): Promise<Buffer> {

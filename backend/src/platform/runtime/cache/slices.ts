@@ -24,3 +24,16 @@ export function runAtOnce<T>(work: Sliced<T>): T {
     if (step.done) return step.value;
   }
 }
+
+/** Makes something of each element, with a turn for other work after each: a project may have hundreds of panels. */
+export async function mapByTurns<Element, Result>(
+  elements: readonly Element[],
+  make: (element: Element) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const element of elements) {
+    results.push(make(element));
+    await breathe();
+  }
+  return results;
+}
