@@ -1,4 +1,5 @@
 import type { WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { OVERLENGTH_MM, selectRoll } from './edging-rolls';
 
 /** Station of the workshop that cannot begin without a material. */
 export type NeededAt = Extract<WorkshopStep, 'cut' | 'edge' | 'pack'>;
@@ -33,15 +34,15 @@ const WANTS = `
    where c.status = 'waiting' and c.allocated < c.copies and l.status <> 'cancelled'
   union all
   select e.id, t.document_id, t.mm, t.promised_on from (
-    select t.tape, j.document_id, j.promised_on, sum(t.mm + 40)::float8 as mm
-      from panel p join project j on j.id = p.project_id
-      cross join lateral (values (p.edging -> 'l1', p.length), (p.edging -> 'l2', p.length), (p.edging -> 'w1', p.width), (p.edging -> 'w2', p.width)) t(tape, mm)
-     where p.status in ('planned', 'nested', 'cut') and p.needs_edging and j.status in ('released', 'in_production')
-       and jsonb_typeof(t.tape) = 'object' group by t.tape, j.document_id, j.promised_on) t
-   cross join lateral (select i.id from stock_item i join stock_level v on v.item_id = i.id
-      where i.kind = 'edging' and i.base_unit = 'mm' and i.colour_code = t.tape ->> 'colour'
-      order by i.is_active desc, (i.width >= (t.tape ->> 'width')::int) desc, abs(i.thickness - (t.tape ->> 'thickness')::float8), (v.on_hand > 0) desc, abs(i.width - (t.tape ->> 'width')::int), i.id
-      limit 1) e`;
+    select t.tape, g.document_id, g.promised_on, sum(t.mm + ${String(OVERLENGTH_MM)} * g.panels)::float8 as mm
+      from (select j.document_id, j.promised_on, any_value(p.edging) as edging, sum(p.length) as length, sum(p.width) as width, count(*) as panels
+        from panel p join project j on j.id = p.project_id
+       where p.status in ('planned', 'nested', 'cut') and p.needs_edging and j.status in ('released', 'in_production')
+       group by j.document_id, j.promised_on, p.edging_key) g
+      cross join lateral (values (g.edging -> 'l1', g.length), (g.edging -> 'l2', g.length), (g.edging -> 'w1', g.width), (g.edging -> 'w2', g.width),
+        (g.edging -> 'notch' -> 'tape', g.panels * ((g.edging -> 'notch' ->> 'length')::float8 + (g.edging -> 'notch' ->> 'width')::float8))) t(tape, mm)
+     where jsonb_typeof(t.tape) = 'object' group by t.tape, g.document_id, g.promised_on) t
+  cross join lateral (${selectRoll({ colour: "t.tape ->> 'colour'", thickness: "(t.tape ->> 'thickness')::float8", width: "(t.tape ->> 'width')::int" })}) e`;
 
 /**
  * Packs and lengths that no open pack of their branch has for bags that are still to be packed. They are ordered, but move no promise:

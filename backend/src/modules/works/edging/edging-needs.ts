@@ -1,8 +1,7 @@
-import { OVERLENGTH_MM } from './overlength';
+import { OVERLENGTH_MM, selectRoll } from '../../stock/material-days/edging-rolls';
 
 /**
- * Selects the edging of panels ($1) by the item that it is taken from: of the tape's colour, wide enough, as thick, on
- * hand, and the nearest in width, whichever can be had of these. A notch is edged along its length and its width.
+ * Selects the edging of panels ($1) by the roll that it is taken from. A notch is edged along its length and its width.
  */
 export const EDGING_NEEDS = `
   with taped as (
@@ -13,9 +12,7 @@ export const EDGING_NEEDS = `
              union all select (p.edging -> 'notch' ->> 'length')::float8 + (p.edging -> 'notch' ->> 'width')::float8, p.edging -> 'notch' -> 'tape') t
      where p.id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' group by 1, 2, 3, 4
   ), found as (
-    select t.*, (select i.id from stock_item i join stock_level s on s.item_id = i.id
-                  where i.kind = 'edging' and i.base_unit = 'mm' and i.colour_code = t.colour
-                  order by i.is_active desc, (i.width >= t.width) desc, abs(i.thickness - t.thickness), (s.on_hand > 0) desc, abs(i.width - t.width), i.id limit 1) as item_id
+    select t.*, (${selectRoll({ colour: 't.colour', thickness: 't.thickness', width: 't.width' })}) as item_id
       from taped t
   )
   select panel_id, item_id, min(colour || ' ' || width || ' × ' || thickness) as tape, sum(quantity)::int as quantity from found group by 1, 2 order by 1, 2`;

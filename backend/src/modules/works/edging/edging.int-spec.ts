@@ -6,6 +6,8 @@ import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { Outbox } from '../../../platform/data/events/outbox';
+import { WANTED_BY_SALE } from '../../stock/material-days/wants';
+import { EDGING_NEEDS } from './edging-needs';
 
 const { home, projects, stations, stockTransfers, workshopFigures } = contracts;
 jest.setTimeout(180_000);
@@ -200,4 +202,28 @@ test('tape that is on its way from another branch stops nothing: the edger takes
   );
   expect(on_hand).toBe(50_000);
   await soundBooks();
+});
+
+test('an L-corner waits for as much edging as the edger will book for its panels, notches too', async () => {
+  const [{ id: variant_id }] = await query<{ id: string }>(
+    `select v.id from variant v join product p on p.id = v.product_id where p.slug = 'l-corner-unit-900' order by v.position, v.id limit 1`,
+  );
+  const invoice = await desk.issued('invoice', { deposit_bp: 0, lines: [draftLine({ variant_id, quantity: 1 })] });
+  const release = { document_id: invoice.id, reason: 'The architect pays on Friday' };
+  const project = dataOf(projects.release, await app().mutate('projects.release', release, production));
+  const panels = await query<{ id: string; has_notch: boolean }>(
+    `select id, edging -> 'notch' -> 'tape' is not null as has_notch from panel where project_id = $1 and needs_edging`,
+    [project.id],
+  );
+  expect(panels.filter(({ has_notch }) => has_notch)).toHaveLength(3);
+  const sumByItem = (rows: readonly { item_id: string; quantity: number }[]) =>
+    [...Map.groupBy(rows, ({ item_id }) => item_id)]
+      .map(([item_id, uses]) => [item_id, uses.reduce((sum, { quantity }) => sum + quantity, 0)])
+      .sort();
+  const needs = await query<{ item_id: string; quantity: number }>(EDGING_NEEDS, [panels.map(({ id }) => id)]);
+  const wants = await query<{ item_id: string; quantity: number }>(
+    `select w.item_id, w.quantity from (${WANTED_BY_SALE}) w join stock_item i on i.id = w.item_id and i.kind = 'edging' where w.document_id = $1`,
+    [invoice.id],
+  );
+  expect(sumByItem(wants)).toEqual(sumByItem(needs));
 });

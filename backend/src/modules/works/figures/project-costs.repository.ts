@@ -10,10 +10,10 @@ import {
   uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
+import { OVERLENGTH_MM } from '../../stock/material-days/edging-rolls';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
-import { OVERLENGTH_MM } from '../edging/overlength';
 import { isOnDayOfProjects, nameOfStation, workedScans } from '../stations/worked-sql';
 import { matchBranch, dayOfInstant, matchPeriod } from './figure-sql';
 import { FIGURE_ROWS_PAGE, type FigureRow, type Period } from './figures.repository';
