@@ -4,7 +4,6 @@ import type { CartonOfScan, CartonPaper, Packing } from '@plinth/contracts/works
 import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';
-import type { Connection } from '../../../platform/data/database/db';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
@@ -95,10 +94,10 @@ export class CartonViews {
   }
 
   /** Finds the carton of a packed panel; null where it is in none. */
-  async findByPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
+  async findByPanel(projectId: string, panelId: string): Promise<CartonOfScan | null> {
     const [cartons, parts] = await Promise.all([
-      this.repository.listByProject(projectId, on),
-      this.repository.listParts(projectId, on),
+      this.repository.listByProject(projectId),
+      this.repository.listParts(projectId),
     ]);
     const part = parts.find(({ panel_id }) => panel_id === panelId);
     const carton = cartons.find(({ id }) => id === part?.carton_id);

@@ -4,10 +4,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { cuttingDesk, worker } from '../../../../../test/support/cutting-desk';
-import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
-import { PanelDrawings } from './panel-drawings.service';
+import { SalesDesk } from '../../../../../test/support/sales-desk';
 
-const { documents, panelDrawings, panels, projects } = contracts;
+const { documents, panelDrawings, panels } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);

@@ -12,7 +12,7 @@ import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { ownStationError } from './own-stations.errors';
 import { OwnStationsRepository, type VisitRecord } from './own-stations.repository';
-import { panelView } from './panel-scans';
+import { panelView } from './scan-answers';
 import { ScansRepository } from './scans.repository';
 
 type VisitEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };

@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Packing } from '@plinth/contracts/works/cartons/cartons';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
-import {
-  PANEL_WAY,
-  projectCode,
-  type PanelStatus,
-  type PanelStep,
-} from '@plinth/contracts/works/projects/production-labels';
-import {
-  stepOfStation,
-  type ScanVerdict,
-  type StationCode,
-  type StationStep,
-} from '@plinth/contracts/works/stations/station-labels';
+import { PANEL_WAY, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
+import { stepOfStation, type ScanVerdict, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import {
   isAt,
   isNeeded,
@@ -22,7 +12,7 @@ import {
   reachedBy,
   type ScanSeen,
 } from '@plinth/contracts/works/stations/station-rules';
-import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/works/stations/stations';
+import type { ScanAnswer, stations as contract } from '@plinth/contracts/works/stations/stations';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { Tx } from '../../../platform/data/database/db';
@@ -31,21 +21,22 @@ import { calculateEventTime } from '../../../platform/data/idempotency/device-ti
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { soldPicture } from '../../store/catalogue/picture-address';
 import { CartonViews } from '../cartons/carton-views';
 import { PanelSteps } from '../projects/panel-steps';
 import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { PanelRecut } from '../projects/panel-recut';
 import { SheetQuestions } from './ask-sheet';
+import { describeCupboard, panelView } from './scan-answers';
 import { OwnStationsRepository } from './own-stations.repository';
-import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
+import { ScansRepository, type PanelRecord, type ScanRecord } from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
 type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'> &
   Partial<Pick<ScanAnswer, 'message'>>;
 
-const MOST_MISSING = 12;
+/** A device that was without a network sends up to a hundred scans, and takes so many of the database's connections. */
+const SCANS_AT_ONCE = 4;
 const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   again: false,
   lacking: [],
@@ -55,22 +46,6 @@ const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   made: null,
   asks_sheet: false,
 };
-
-export const panelView = ({
-  l1,
-  l2,
-  w1,
-  w2,
-  notch_tape,
-  project,
-  there_since,
-  on_list,
-  ...panel
-}: PanelRecord): StationPanel => ({
-  ...panel,
-  project: projectCode(project),
-  edging: { l1, l2, w1, w2, notch: notch_tape },
-});
 
 const toSeenScan = (scan: ScanRecord): ScanRecord & ScanSeen => ({
   ...scan,
@@ -105,50 +80,80 @@ export class PanelScans {
     private readonly ownStations: OwnStationsRepository,
   ) {}
 
-  /** Books scans in the order in which the device sends them. */
+  /**
+   * Books scans: those of one panel in the order in which the device sends them, several panels at once.
+   * @returns answers in the order of the scans, with panels and cupboards as they are after all of them
+   */
   async bookScans(
     actor: UserActor,
     { station, events, sent_at }: InputOf<typeof contract.scan>,
   ): Promise<ScanAnswer[]> {
     const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
+    const codes = events.map(({ code }) => readCode(code, 'P'));
+    const panels = await this.mapPanels(codes);
+    const outcomes = new Map<string, ScanOutcome>();
+    await workThrough(
+      Map.groupBy(events, ({ code }) => readCode(code, 'P')),
+      async ([code, panelEvents]) => {
+        const panel = code === null ? undefined : panels.get(code);
+        for (const event of panelEvents) {
+          const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
+          outcomes.set(event.key, await this.recordScan(actor, station, checkedEvent, panel));
+        }
+      },
+    );
+    return this.describeAnswers(station, events, outcomes);
+  }
+
+  /** Books a scan in a transaction of its own; a refused one is answered with its message. */
+  private async recordScan(
+    actor: UserActor,
+    station: StationCode,
+    event: ScanEvent,
+    before: PanelRecord | undefined,
+  ): Promise<ScanOutcome> {
+    try {
+      return await this.scans.inTransaction(async (tx) => {
+        // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
+        const lockedPanel = before === undefined ? undefined : await panelStates.lock(tx, before.id);
+        if (before === undefined || lockedPanel === undefined) throw panelError('panel-not-found');
+        return this.decideVerdict(tx, actor, station, event, { ...before, status: lockedPanel.status });
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...EMPTY_OUTCOME, verdict: 'refused', message: error.userMessage };
+    }
+  }
+
+  private async describeAnswers(
+    station: StationCode,
+    events: readonly Pick<ScanEvent, 'key' | 'code'>[],
+    outcomes: ReadonlyMap<string, ScanOutcome>,
+  ): Promise<ScanAnswer[]> {
+    const panels = await this.mapPanels(events.map(({ code }) => readCode(code, 'P')));
+    const cupboardIds = [...new Set([...panels.values()].map(({ cupboard_id }) => cupboard_id))];
+    const siblings = Map.groupBy(await this.scans.listSiblings(cupboardIds), ({ cupboard_id }) => cupboard_id);
     const answers: ScanAnswer[] = [];
-    for (const event of events) {
-      try {
-        const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
-        answers.push(await this.scans.inTransaction((tx) => this.recordScan(tx, actor, station, checkedEvent)));
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        const refusedAnswer = {
-          ...EMPTY_OUTCOME,
-          key: event.key,
-          verdict: 'refused',
-          panel: null,
-          cupboard: null,
-          carton: null,
-        } as const;
-        answers.push({ ...refusedAnswer, message: error.userMessage });
-      }
+    for (const { key, code } of events) {
+      const outcome = outcomes.get(key) ?? { ...EMPTY_OUTCOME, verdict: 'refused' };
+      const panel = outcome.verdict === 'refused' ? undefined : panels.get(readCode(code, 'P') ?? '');
+      answers.push({
+        message: '',
+        ...outcome,
+        key,
+        panel: panel === undefined ? null : panelView(panel),
+        cupboard:
+          panel === undefined ? null : describeCupboard(siblings.get(panel.cupboard_id) ?? [], stepOfStation[station]),
+        carton:
+          panel !== undefined && station === 'pack' ? await this.cartons.findByPanel(panel.project_id, panel.id) : null,
+      });
     }
     return answers;
   }
 
-  private async recordScan(tx: Tx, actor: UserActor, station: StationCode, event: ScanEvent): Promise<ScanAnswer> {
-    const code = readCode(event.code, 'P');
-    const before = code === null ? undefined : await this.scans.findPanel(code, tx);
-    // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
-    const lockedPanel = before === undefined ? undefined : await panelStates.lock(tx, before.id);
-    if (before === undefined || lockedPanel === undefined) throw panelError('panel-not-found');
-    const panel = { ...before, status: lockedPanel.status };
-    const verdict = await this.decideVerdict(tx, actor, station, event, panel);
-    const after = (await this.scans.findPanel(before.code, tx)) ?? panel;
-    return {
-      message: '',
-      ...verdict,
-      key: event.key,
-      panel: panelView(after),
-      cupboard: describeCupboard(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
-      carton: station === 'pack' ? await this.cartons.findByPanel(tx, panel.project_id, panel.id) : null,
-    };
+  private async mapPanels(codes: readonly (string | null)[]): Promise<ReadonlyMap<string, PanelRecord>> {
+    const panels = await this.scans.listByCode([...new Set(codes.filter((code) => code !== null))]);
+    return new Map(panels.map((panel) => [panel.code, panel]));
   }
 
   private async decideVerdict(
@@ -337,23 +342,17 @@ export class PanelScans {
   }
 }
 
+/** Works on several elements at once, each worker on one after the other. */
+async function workThrough<Element>(
+  elements: Iterable<Element>,
+  work: (element: Element) => Promise<void>,
+): Promise<void> {
+  const queue = Iterator.from(elements);
+  const workers = Array.from({ length: SCANS_AT_ONCE }, async () => {
+    for (const element of queue) await work(element);
+  });
+  await Promise.all(workers);
+}
+
 const byStep = (one: ScanRecord, other: ScanRecord): number =>
   PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
-
-/** Describes how far a cupboard is at a station, and which panels are missing. */
-function describeCupboard(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
-  const [firstPanel] = panels;
-  if (firstPanel === undefined) return null;
-  const neededPanels = panels.filter((panel) => isNeeded(step, panel));
-  const missing = neededPanels.filter(({ status }) => !isAt(status, step));
-  return {
-    image: soldPicture(firstPanel.sold_unit_id),
-    panels: neededPanels.length,
-    done: neededPanels.length - missing.length,
-    missing: missing
-      .slice(0, MOST_MISSING)
-      .map(
-        ({ part, name, copy, copies }) => `${part} ${name}${copies > 1 ? ` ${String(copy)}/${String(copies)}` : ''}`,
-      ),
-  };
-}

@@ -77,7 +77,7 @@ const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.proje
     coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since,
     coalesce((select jsonb_agg(jsonb_build_object('name', o.name, 'follows', o.follows) order by ${orderOfWay('o')}, o.name) from station o where ${matchMissingStation('o', 'p', 'j')}), '[]') as detours`;
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
-const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
+const byCodes = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = any($1::text[])`);
 /** Panels in production, the last moved first, as they are handled next. */
 const panelsInProduction = sql(
   PANEL,
@@ -147,16 +147,16 @@ const firstSaid = sql(
     where e.panel_id = $1::uuid and e.to_status = $2 and e.key is distinct from $3::uuid order by e.at, e.id limit 1`,
 );
 const SIBLING = {
-  ...pick(tables.panel, 'id', 'part', 'name', 'copy', 'copies', 'needs_edging', 'needs_drilling'),
+  ...pick(tables.panel, 'id', 'cupboard_id', 'part', 'name', 'copy', 'copies', 'needs_edging', 'needs_drilling'),
   status: narrow<PanelStatus>(tables.panel.status),
   sold_unit_id: tables.project_cupboard.sold_unit_id,
 };
 export type SiblingRecord = RowOf<typeof SIBLING>;
 const siblings = sql(
   SIBLING,
-  `select p.id, p.part, p.name, p.copy, p.copies, p.needs_edging, p.needs_drilling, p.status, c.sold_unit_id
+  `select p.id, p.cupboard_id, p.part, p.name, p.copy, p.copies, p.needs_edging, p.needs_drilling, p.status, c.sold_unit_id
      from panel p join project_cupboard c on c.id = p.cupboard_id
-    where p.cupboard_id = $1::uuid and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
+    where p.cupboard_id = any($1::uuid[]) and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
 );
 const recutOf = sql(
   { id: tables.panel.id, code: tables.panel.code },
@@ -198,7 +198,11 @@ export class ScansRepository {
   }
 
   async findPanel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
-    return on.findRow(byCode, [code]);
+    return on.findRow(byCodes, [[code]]);
+  }
+
+  listByCode(codes: readonly string[]): Promise<PanelRecord[]> {
+    return this.db.listRows(byCodes, [codes]);
   }
 
   listPanels(locationId: string | undefined): Promise<PanelRecord[]> {
@@ -236,8 +240,8 @@ export class ScansRepository {
     return tx.findRow(firstSaid, [panelId, status, key]);
   }
 
-  listSiblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
-    return tx.listRows(siblings, [cupboardId]);
+  listSiblings(cupboardIds: readonly string[]): Promise<SiblingRecord[]> {
+    return this.db.listRows(siblings, [cupboardIds]);
   }
 
   async findRecut(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {

@@ -9,7 +9,7 @@ import type {
   stations as contract,
 } from '@plinth/contracts/works/stations/stations';
 import { initialsOf } from '../projects/panel-labels';
-import { panelView } from './panel-scans';
+import { panelView } from './scan-answers';
 import { ScansRepository } from './scans.repository';
 
 /** Reads the pages of stations. */
