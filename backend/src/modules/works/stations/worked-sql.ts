@@ -45,16 +45,16 @@ export const workedScans = (condition: string): string => `
       join cutting_step t on t.sheet_id = m.sheet_id and (t.kind = 'finished' or t.kind = 'done' and t.step >= o.step)
      order by m.panel_id, t.at, t.id
   ), made as (
-    select s.id, s.panel_id, s.station, s.at, s.actor_id from station_scan s
+    select s.id, s.panel_id, s.station, s.at, s.actor_id, 1::bigint as shares from station_scan s
      where s.kind <> 'undo' and not (s.kind = 'scan' and s.station = 'saw' and exists (select from sawn n where n.panel_id = s.panel_id)) and ${condition}
     union all
-    select s.id, s.panel_id, 'saw', s.at, s.actor_id from sawn s where ${condition}
+    select s.id, s.panel_id, 'saw', s.at, s.actor_id, count(*) over (partition by s.id) from sawn s where ${condition}
     union all
-    select s.id, s.panel_id, t.code, s.at, s.actor_id from station_visit s join station t on t.id = s.station_id where s.kind = 'scan' and ${condition}
+    select s.id, s.panel_id, t.code, s.at, s.actor_id, 1 from station_visit s join station t on t.id = s.station_id where s.kind = 'scan' and ${condition}
   ), stream as (
-    select m.id, m.panel_id, m.station, m.at, m.actor_id, ${dayOf('m.at')} as day, false as is_pause from made m
+    select m.id, m.panel_id, m.station, m.at, m.actor_id, m.shares, ${dayOf('m.at')} as day, false as is_pause from made m
     union all
-    select s.id, null::uuid, null::text, s.at, s.actor_id, ${dayOf('s.at')}, s.kind = 'pause' from saw_pause s where ${condition}
+    select s.id, null::uuid, null::text, s.at, s.actor_id, 1, ${dayOf('s.at')}, s.kind = 'pause' from saw_pause s where ${condition}
   ), gaps as (
     select m.*, case when lag(m.is_pause) over w then 0 else coalesce(extract(epoch from m.at - lag(m.at) over w), 0) end as gap
       from stream m window w as (partition by m.actor_id, m.day order by m.at, m.id)
@@ -63,5 +63,5 @@ export const workedScans = (condition: string): string => `
   )
   select m.id, m.panel_id, m.station, m.at, m.actor_id,
          round(least(coalesce(m.worked - max(m.worked) over (partition by m.actor_id, m.day order by m.at, m.id groups between 1 preceding and 1 preceding), 0),
-           ${String(LONGEST_PIECE_MINUTES * 60)}) / count(*) over (partition by m.actor_id, m.day, m.at, m.id))::int as seconds
+           ${String(LONGEST_PIECE_MINUTES * 60)}) / m.shares)::int as seconds
     from clock m where m.panel_id is not null`;
