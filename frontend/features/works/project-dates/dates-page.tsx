@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { useBranchName } from '@/lib/branch-name';
 import { formatDate, formatDay, formatMonth, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -132,6 +133,7 @@ function PlanView({
 /** Page of the projects' dates, by month, by week or as a chart, with the trips. */
 export function DatesPage() {
   const { location } = useViewer();
+  const branch = useBranchName();
   const [today] = useState(() => isoDay(new Date()));
   const [shownPeriod, setAt] = useQueryStates(
     { view: parseAsStringLiteral(views).withDefault('month'), day: parseAsString.withDefault('') },
@@ -156,7 +158,7 @@ export function DatesPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="The day by which each step must be done to meet the promised day. The days are calculated; press Move to choose another."
+        lead={`${branch}. The day by which each step must be done to meet the promised day. The days are calculated; press Move to choose another.`}
         actions={
           maySeeHolidays && (
             <ButtonLink variant="secondary" href={staffPages.holidays.path}>

@@ -2,6 +2,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { BoardCard, BoardColumn, PlanningBoard } from '@plinth/contracts/works/projects/projects';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { useBranchName } from '@/lib/branch-name';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -154,6 +155,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
 export function BoardPage() {
   const { location } = useViewer();
   const locationId = location?.id;
+  const branch = useBranchName();
   const utils = trpc.useUtils();
   const query = trpc.planning.board.useQuery(locationId === undefined ? {} : { location_id: locationId });
   trpc.planning.onChanged.useSubscription(undefined, { onData: () => void utils.planning.board.invalidate() });
@@ -163,7 +165,7 @@ export function BoardPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="To move a project, drag its card, choose a status on the card, or press Alt and an arrow key. The bar shows the panels counted below it."
+        lead={`${branch}. To move a project, drag its card, choose a status on the card, or press Alt and an arrow key. The bar shows the panels counted below it.`}
         actions={
           <Inline>
             {mayList && (

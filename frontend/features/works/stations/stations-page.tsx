@@ -3,6 +3,7 @@ import { stationNames, type StationCode } from '@plinth/contracts/works/stations
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Drill, Package, RectangleHorizontal, ScanLine, Slice, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
+import { useBranchName } from '@/lib/branch-name';
 import { formatCount } from '@/lib/counts';
 import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -49,6 +50,7 @@ const Name = styled.span`
 /** Page to choose a station, with the number of panels waiting at each. */
 export function StationsPage() {
   const waitingQuery = useWaiting();
+  const branch = useBranchName();
   const { location } = useViewer();
   const maySetUp = usePermission('update', staffPages.ownStations.resource);
   const { data: ownStations = [] } = trpc.ownStations.all.useQuery();
@@ -59,7 +61,7 @@ export function StationsPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="Choose where you work. Then scan each panel that is done."
+        lead={`${branch}. Choose where you work. Then scan each panel that is done.`}
         actions={
           maySetUp && (
             <Inline>

@@ -2,6 +2,7 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import styled from 'styled-components';
+import { useBranchName } from '@/lib/branch-name';
 import { formatCount } from '@/lib/counts';
 import { formatNearDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';
@@ -34,6 +35,7 @@ const Day = styled.span`
 /** Projects waiting at a station with the number of their panels, the earliest promise first. */
 export function WaitingHere({ station }: { station: StationCode }) {
   const mayOpen = usePermission('view', staffPages.projects.path);
+  const branch = useBranchName();
   const waiting = useWaiting()?.find((each) => each.station === station);
   if (waiting === undefined) return null;
   const { panels, projects, more } = waiting;
@@ -41,10 +43,12 @@ export function WaitingHere({ station }: { station: StationCode }) {
     <Card aria-labelledby="waiting">
       <CardTitle id="waiting">Waiting here</CardTitle>
       {panels === 0 ? (
-        <p>No panels are waiting here.</p>
+        <p>{branch}: no panels are waiting here.</p>
       ) : (
         <>
-          <p>{formatCount(panels, 'panel', 'panels')}, the first promised first</p>
+          <p>
+            {branch}: {formatCount(panels, 'panel', 'panels')}, the first promised first
+          </p>
           <Projects aria-labelledby="waiting">
             {projects.map(({ id, code, initials, promised_on: promisedOn, late, panels: waitingPanels }) => (
               <Project key={id}>

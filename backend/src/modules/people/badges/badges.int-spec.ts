@@ -171,6 +171,19 @@ describe('a badge', () => {
   });
 });
 
+test('somebody who works at one branch begins with it, and of several with none, where their role names no first one', async () => {
+  const person = await app().signInNew('worker');
+  const addBranch = (nth: number) =>
+    app().database.query(
+      'insert into user_location (user_id, location_id) select $1, id from location order by position limit 1 offset $2',
+      [person.userId, nth],
+    );
+  await addBranch(0);
+  expect((await whoIs(person.cookie)).role_settings.starts_at_location).toBe(true);
+  await addBranch(1);
+  expect((await whoIs(person.cookie)).role_settings.starts_at_location).toBe(false);
+});
+
 describe('whoever scanned their badge', () => {
   test('is who works there, and the next one takes over from them', async () => {
     const first = await atTablet();
@@ -189,6 +202,33 @@ describe('whoever scanned their badge', () => {
       [next.userId],
     );
     expect(log).toEqual([{ after: { tablet: 'Saw' } }]);
+  });
+
+  test('reads how much waits in the branch of the tablet, as everybody at it does, whatever branches are theirs', async () => {
+    const [branch, other] = await app().database.query<{ id: string; name: string }>(
+      'select id, name from location where closed_at is null limit 2',
+    );
+    const countWaiting = async (cookie: string, input: object) =>
+      dataOf(stations.waiting, await app().query('stations.waiting', input, by(cookie))).reduce(
+        (sum, { panels }) => sum + panels,
+        0,
+      );
+    const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD, quantity: 1 })] });
+    const release = { document_id: invoice.id, reason: 'The architect pays on Friday' };
+    const project = dataOf(projects.release, await app().mutate('projects.release', release, { as: 'production' }));
+    await app().database.query('update project set branch_id = $2 where id = $1', [project.id, other.id]);
+    await app().database.query(`update panel set status = 'cut' where project_id = $1`, [project.id]);
+    const inBranch = await countWaiting(owner.cookie, { location_id: branch.id });
+    expect(await countWaiting(owner.cookie, {})).toBeGreaterThan(inBranch);
+    for (const role of ['worker', 'production']) {
+      const { cookie } = await atTablet(role);
+      expect(await whoIs(cookie)).toMatchObject({
+        locations: [{ id: branch.id, name: branch.name }],
+        role_settings: { starts_at_location: true },
+      });
+      for (const input of [{}, { location_id: branch.id }, { location_id: other.id }])
+        expect(await countWaiting(cookie, input)).toBe(inBranch);
+    }
   });
 
   test('is named by what they scan at a station', async () => {

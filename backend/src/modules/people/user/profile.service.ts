@@ -53,14 +53,21 @@ export class ProfileService {
     const { every_location, starts_at_location, top_group } = role;
     const holdsEverything = (await this.roles.listByKeys(actor.roles)).some((role) => role.every_permission);
     const { own_locations, email_verified_at, role_key: _, ...person } = profile;
+    const locations = await this.listWorkBranches(actor, every_location ? null : own_locations);
     return {
       ...person,
       role: actor.role,
       is_authenticated: true,
       email_verified: email_verified_at !== null,
-      locations: every_location ? await this.listLocations() : own_locations,
+      locations,
       roles: actor.roles.map((id) => ({ id })),
-      role_settings: { every_permission: holdsEverything && !actor.badge, starts_at_location, top_group },
+      role_settings: {
+        every_permission: holdsEverything && !actor.badge,
+        // Where there is no choice: the pages of all who work there count the same.
+        starts_at_location:
+          starts_at_location || actor.badge !== undefined || (!every_location && locations.length === 1),
+        top_group,
+      },
       helping: actor.helper
         ? {
             id: actor.helper.helpingId,
@@ -72,6 +79,15 @@ export class ProfileService {
       // At a tablet that everybody uses nobody reads where a colleague lives.
       ...(actor.badge && { email: '', phone: '', address: '' }),
     };
+  }
+
+  /**
+   * Lists the branches a person works at: at a shared tablet the branch where it stands, else their own.
+   * @param own null where their role works at all branches
+   */
+  private async listWorkBranches({ badge }: UserActor, own: CurrentUser['locations'] | null) {
+    if (badge) return [badge.branch];
+    return own ?? (await this.listLocations());
   }
 
   /** Finds the fields of a person that every page gets. */

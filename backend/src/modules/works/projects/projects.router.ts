@@ -1,4 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
+import { workBranchId } from '../../../platform/data/session/request-context';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { CustomerProgress } from './customer-progress';
@@ -19,7 +20,7 @@ export const ProjectsRouter = createRouter(
     ofDocument: ({ manage }, { document_id }) => manage.findByDocument(document_id),
     toRelease: ({ manage }, input) => manage.listToRelease(input?.location_id),
     release: ({ manage }, input, ctx) => manage.releaseProject(signedInActor(ctx), input),
-    topsToCut: ({ tops }, input) => tops.listToCut(input?.location_id),
+    topsToCut: ({ tops }, input, { actor }) => tops.listToCut(workBranchId(actor, input?.location_id)),
     cutTop: async ({ tops }, input, ctx) => {
       await tops.markAsCut(signedInActor(ctx), input);
       return { id: input.id, is_cut: input.is_cut };

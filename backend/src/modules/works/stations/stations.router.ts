@@ -1,4 +1,5 @@
 import { contracts } from '@plinth/contracts/contracts';
+import { workBranchId } from '../../../platform/data/session/request-context';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { PanelDrawings } from '../panel-drawings/panel-drawings.service';
@@ -12,8 +13,8 @@ export const StationsRouter = createRouter(
   contracts.stations,
   { panels: PanelScans, views: StationViews, drawings: PanelDrawings },
   {
-    known: ({ views }, input) => views.listPanels(input?.location_id),
-    waiting: ({ views }, input) => views.listWaiting(input?.location_id),
+    known: ({ views }, input, { actor }) => views.listPanels(workBranchId(actor, input?.location_id)),
+    waiting: ({ views }, input, { actor }) => views.listWaiting(workBranchId(actor, input?.location_id)),
     scan: async ({ panels }, input, ctx) => ({ answers: await panels.bookScans(signedInActor(ctx), input) }),
     takeOut: ({ panels }, { panel_id }, ctx) => panels.takeOutOfCarton(signedInActor(ctx), panel_id),
     sheet: ({ drawings }, { panel_id }) => drawings.drawPanel(panel_id),

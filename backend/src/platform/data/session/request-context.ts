@@ -24,6 +24,8 @@ export interface UserActor {
 /** Session that was signed on by badge. */
 export interface BadgeSession {
   readonly tabletName: string;
+  /** Branch in which the tablet stands: its pages count the work of that branch, whoever is signed on. */
+  readonly branch: { readonly id: string; readonly name: string };
   /** Minutes without use after which the page signs the person off. */
   readonly idleMinutes: number;
 }
@@ -61,6 +63,13 @@ export interface RequestContext {
   /** Sets a header of the answer (Retry-After, Cache-Control); without effect once the answer has begun. */
   readonly setHeader: (name: string, value: string) => void;
 }
+
+/**
+ * Returns the branch whose work a page of the workshop counts: that of the tablet, else the chosen one; undefined for
+ * all.
+ */
+export const workBranchId = (actor: Actor, chosenId: string | undefined): string | undefined =>
+  actor.kind === 'user' && actor.badge ? actor.badge.branch.id : chosenId;
 
 /** Id of the signed-in person, or null. */
 export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);

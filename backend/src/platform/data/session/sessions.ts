@@ -30,6 +30,8 @@ const SESSION = {
   badge_id: tables.user_session.badge_id,
   tablet_hash: nullable(tables.shared_tablet.key_hash),
   tablet_name: nullable(tables.shared_tablet.name),
+  branch_id: nullable(tables.shared_tablet.location_id),
+  branch_name: nullable(tables.location.name),
   idle_minutes: nullable(tables.shared_tablet.idle_minutes),
 };
 
@@ -43,10 +45,12 @@ const liveSessions = sql(
          exists (select from helping h where h.session_id = s.id and h.ended_at is null) as is_helping,
          s.last_seen_at < now() - interval '1 minute' as stale,
          s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh,
-         s.badge_id, t.key_hash as tablet_hash, t.name as tablet_name, t.idle_minutes
+         s.badge_id, t.key_hash as tablet_hash, t.name as tablet_name, t.idle_minutes,
+         l.id as branch_id, l.name as branch_name
     from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
     left join badge b on b.id = s.badge_id and b.user_id = s.user_id and b.withdrawn_at is null
     left join shared_tablet t on t.id = s.shared_tablet_id and t.withdrawn_at is null
+    left join location l on l.id = t.location_id
    where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.is_active
      and s.last_seen_at > now() - (case when r.is_staff then ${String(STAFF_SESSION_IDLE_SECONDS)} else ${String(SESSION_IDLE_SECONDS)} end) * interval '1 second'
      and (s.badge_id is null or (b.id is not null and t.id is not null
@@ -89,7 +93,13 @@ const toActor = (row: RowOf<typeof SESSION>): UserActor => ({
   // Nobody gives a password to sign on by badge.
   passwordIsFresh: row.fresh && row.badge_id === null,
   name: `${row.name} ${row.surname}`.trim(),
-  ...(row.badge_id !== null && { badge: { tabletName: row.tablet_name ?? '', idleMinutes: row.idle_minutes ?? 0 } }),
+  ...(row.badge_id !== null && {
+    badge: {
+      tabletName: row.tablet_name ?? '',
+      branch: { id: row.branch_id ?? '', name: row.branch_name ?? '' },
+      idleMinutes: row.idle_minutes ?? 0,
+    },
+  }),
 });
 
 /** Sign-ins: rows that can be revoked, named by the encrypted cookie. */
