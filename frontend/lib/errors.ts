@@ -43,3 +43,11 @@ export function isWorthRetrying(error: unknown): boolean {
   const data = errorData(error);
   return data === undefined || data.httpStatus >= 500;
 }
+
+/** Statuses of an answer that stays the same however often a call is sent. */
+const FINAL_STATUSES = new Set([400, 404, 409, 422]);
+
+/** Returns the words of a call that was refused for good; null where it may succeed later. */
+export function finalRefusal(error: unknown): string | null {
+  return FINAL_STATUSES.has(errorData(error)?.httpStatus ?? 0) ? messageForPerson(error) : null;
+}

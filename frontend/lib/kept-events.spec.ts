@@ -1,4 +1,12 @@
-import { CHANGING_HANDS, countWaitingEvents, keptEvents, openQueues, tabletPerson } from './kept-events';
+import {
+  CHANGING_HANDS,
+  countWaitingEvents,
+  keptEvents,
+  listKeptQueues,
+  openQueues,
+  refusedEvents,
+  tabletPerson,
+} from './kept-events';
 import { sendQueued } from './kept-queue';
 import { removePersonalData } from './personal-storage';
 
@@ -98,4 +106,33 @@ test('scans on a device of one person, or from before, have no owner: whoever co
   scanOffline(['old'], null);
   expect(await openEdger('lerato')).toEqual(['old']);
   expect(keptEvents('station.edge', isScan).personal.read()).toBeNull();
+});
+
+describe('a scan that was refused for good', () => {
+  const REFUSED = { label: 'Panel AAAA-BBBB-CC', at: '2026-11-23T08:00:00.000Z', message: 'That station is gone.' };
+
+  it('is off the queue, and read by its owner alone until they have read it', () => {
+    scanOffline(['t1', 't2'], THABO);
+    keptEvents('station.edge', isScan).setAside({ key: 't1' }, REFUSED);
+    expect(countWaitingEvents('lerato')).toEqual([{ owner: THABO, count: 1 }]);
+    expect(refusedEvents.listSendable('lerato')).toEqual([]);
+    expect(refusedEvents.listSendable('thabo')).toEqual([{ key: 't1', ...REFUSED }]);
+    refusedEvents.remove([{ key: 't1' }]);
+    expect(refusedEvents.listSendable('thabo')).toEqual([]);
+  });
+
+  it('is the person’s own on a device of one person', () => {
+    scanOffline(['old'], null);
+    keptEvents('station.edge', isScan).setAside({ key: 'old' }, REFUSED);
+    expect(refusedEvents.listSendable('lerato')).toEqual([{ key: 'old', ...REFUSED }]);
+  });
+});
+
+test('the queues with scans of a person are found wherever they are, but those that an open page sends', () => {
+  scanOffline(['t1'], THABO);
+  scanOffline(['old'], null);
+  keptEvents('saw.1', isScan).add({ key: 's1' }, LERATO);
+  expect(listKeptQueues().toSorted()).toEqual(['saw.1', 'station.edge']);
+  openQueues.add('station.edge');
+  expect(listKeptQueues()).toEqual(['saw.1']);
 });

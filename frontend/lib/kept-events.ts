@@ -36,6 +36,14 @@ const parseList = (text: string | null): unknown[] => {
 const parseOwned = (text: string | null): OwnedEvent[] => parseList(text).filter(isOwnedEvent);
 const formatList = (list: readonly unknown[]): string | null => (list.length === 0 ? null : JSON.stringify(list));
 
+/** Event that the server refused for good, kept until its owner has read why. */
+export interface RefusedEvent extends QueuedEvent {
+  /** What it was, as the person knows it. */
+  readonly label: string;
+  readonly at: string;
+  readonly message: string;
+}
+
 /**
  * Creates the storage of a queue: events of a device of one person, which go at sign-out, and those made at a shared
  * tablet, each with its owner.
@@ -70,6 +78,12 @@ export function keptEvents<Event extends QueuedEvent>(name: string, isEvent: (va
       if (owner === null) personal.write(JSON.stringify([...parsePersonal(personal.read()), event]));
       else sharedValue.write(JSON.stringify([...parseShared(sharedValue.read()), { owner, event }]));
     },
+    /** Takes a refused event off the queue, and keeps the words for its owner. */
+    setAside: (event: Event, words: Omit<RefusedEvent, 'key'>): void => {
+      const owned = parseShared(sharedValue.read()).find((each) => each.event.key === event.key);
+      refusedEvents.add({ key: event.key, ...words }, owned?.owner ?? null);
+      keptEvents(name, isEvent).remove([event]);
+    },
     /** Removes the events that the server has answered, whatever the answer. */
     remove: (answers: readonly { readonly key: string }[]): void => {
       const answeredKeys = new Set(answers.map(({ key }) => key));
@@ -83,8 +97,35 @@ export function keptEvents<Event extends QueuedEvent>(name: string, isEvent: (va
   };
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isRefusedEvent = (value: unknown): value is RefusedEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  isText(value.key) &&
+  'label' in value &&
+  isText(value.label) &&
+  'at' in value &&
+  isText(value.at) &&
+  'message' in value &&
+  isText(value.message);
+
+const REFUSED = 'refused-events';
+/** Events that were refused for good; those of a person are listed, and removed once they have read them. */
+export const refusedEvents = keptEvents(REFUSED, isRefusedEvent);
+
 /** Names of the queues whose page is open: it sends them, and shows their number itself. */
 export const openQueues = new Set<string>();
+
+/** Lists the names of the queues with something stored that no open page sends. */
+export function listKeptQueues(): string[] {
+  const prefixes = [PERSONAL, SHARED];
+  const names = listKeys('lasting', (key) => prefixes.some((prefix) => key.startsWith(prefix))).map((key) =>
+    key.slice((key.startsWith(SHARED) ? SHARED : PERSONAL).length),
+  );
+  return [...new Set(names)].filter((name) => name !== REFUSED && !openQueues.has(name));
+}
 
 export interface WaitingEvents {
   readonly owner: EventOwner;
@@ -94,7 +135,7 @@ export interface WaitingEvents {
 /** Counts the events that wait on this tablet by owner; those of the person that an open page sends are left out. */
 export function countWaitingEvents(personId: string | null): WaitingEvents[] {
   const countsByOwner = new Map<string, WaitingEvents>();
-  for (const key of listKeys('lasting', (name) => name.startsWith(SHARED))) {
+  for (const key of listKeys('lasting', (name) => name.startsWith(SHARED) && name !== SHARED + REFUSED)) {
     const isOpen = openQueues.has(key.slice(SHARED.length));
     for (const { owner } of parseOwned(permanentValue(key).read()))
       if (!isOpen || owner.id !== personId)

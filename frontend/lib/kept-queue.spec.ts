@@ -69,3 +69,43 @@ test('without an answer all of it stays on the device', async () => {
     'no network',
   );
 });
+
+describe('an event that the server refuses for good', () => {
+  const refused = new Error('That station is no longer in use.');
+  /** A device whose server refuses calls with these events. */
+  async function sendTo(isRefused: (key: string) => boolean, events: Done[]) {
+    let queue: readonly Done[] = events;
+    const sent: string[] = [];
+    const setAside: [string, string][] = [];
+    const remove = (answers: readonly Done[]) => void (queue = removeAnswered(queue, answers));
+    await sendQueued(
+      { read: () => queue, remove },
+      {
+        batchSize: 40,
+        send: (batch: Done[]) => {
+          if (batch.some(({ key }) => isRefused(key))) return Promise.reject(refused);
+          sent.push(...batch.map(({ key }) => key));
+          return Promise.resolve(batch);
+        },
+        onAnswer: () => undefined,
+        refusalOf: (error) => (error === refused ? refused.message : null),
+        onRefused: ({ key }, message) => setAside.push([key, message]),
+      },
+    );
+    return { sent, setAside, left: () => queue };
+  }
+
+  test('is set aside with the words, and those around it are booked in order', async () => {
+    const { sent, setAside, left } = await sendTo((key) => key === 'done2', [done(1), done(2), done(3)]);
+    expect(sent).toEqual(['done1', 'done3']);
+    expect(setAside).toEqual([['done2', 'That station is no longer in use.']]);
+    expect(left()).toEqual([]);
+  });
+
+  test('is not asked for again: of a station that is gone all are set aside', async () => {
+    const { sent, setAside, left } = await sendTo(() => true, [done(1), done(2)]);
+    expect(sent).toEqual([]);
+    expect(setAside.map(([key]) => key)).toEqual(['done1', 'done2']);
+    expect(left()).toEqual([]);
+  });
+});

@@ -33,19 +33,41 @@ export interface Sending<Event, Answer> {
   readonly refresh?: () => Promise<unknown>;
   /** Called with each answer and its event. */
   readonly onAnswer: (answer: Answer, event: Event | undefined) => void;
+  /** Returns the words of an error that stays the same however often the event is sent; null for any other. */
+  readonly refusalOf?: (error: unknown) => string | null;
+  /** Called with an event that was refused for good: it is set aside, and does not hold up the others. */
+  readonly onRefused?: (event: Event, message: string) => void;
 }
 
 /**
- * Sends the stored events in order, as many as one call takes, until none are left.
- * @throws the error of `send`; all events then stay stored
+ * Sends the stored events in order, as many as one call takes, until none are left. Where a call is refused for good,
+ * its events go one by one, so that only the refused ones are set aside.
+ * @throws any other error of `send`; all events then stay stored
  */
 export async function sendQueued<Event extends QueuedEvent, Answer extends { readonly key: string }>(
   keptQueue: EventStorage<Event>,
-  { batchSize, send, refresh, onAnswer }: Sending<Event, Answer>,
+  { batchSize, send, refresh, onAnswer, refusalOf, onRefused }: Sending<Event, Answer>,
 ): Promise<void> {
+  /** Number of events in front that were in a refused call. */
+  let suspectCount = 0;
   for (let waitingEvents = keptQueue.read(); waitingEvents.length > 0; waitingEvents = keptQueue.read()) {
-    const batch = waitingEvents.slice(0, batchSize);
-    const answers = await send(batch);
+    const batch = waitingEvents.slice(0, suspectCount > 0 ? 1 : batchSize);
+    let answers: readonly Answer[];
+    try {
+      answers = await send(batch);
+    } catch (error) {
+      const message = refusalOf?.(error) ?? null;
+      if (message === null) throw error;
+      if (batch.length > 1) {
+        suspectCount = batch.length;
+        continue;
+      }
+      onRefused?.(batch[0], message);
+      keptQueue.remove(batch);
+      suspectCount -= 1;
+      continue;
+    }
+    suspectCount -= 1;
     await refresh?.();
     for (const answer of answers)
       onAnswer(

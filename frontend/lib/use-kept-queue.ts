@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorData, messageForPerson } from './errors';
+import { errorData, finalRefusal, messageForPerson } from './errors';
 import { newKey } from './idempotency-key';
 import { keptEvents, openQueues, type EventOwner } from './kept-events';
 import { sendQueued, type QueuedEvent, type Sending } from './kept-queue';
@@ -8,9 +8,13 @@ import { useViewer } from './viewer';
 
 const RETRY_MS = 4_000;
 
-export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
+export interface QueueOptions<Event, Answer> extends Omit<Sending<Event, Answer>, 'refusalOf' | 'onRefused'> {
+  /** Returns what an event was, as the person knows it. */
+  readonly labelOf?: (event: Event) => string;
   /** Name of the queue in the person's storage on this device. */
   readonly name: string;
+  /** True sends what is kept only while the page of the queue, which shows the answers, is not open. */
+  readonly isBackground?: boolean;
   /** Checks that a stored value is an event; anything else is ignored. */
   readonly isEvent: (value: unknown) => value is Event;
   /** Called with a message when a call fails for another reason than a missing network. */
@@ -26,7 +30,7 @@ export function useKeptQueue<
   Event extends QueuedEvent & { readonly at: string },
   Answer extends { readonly key: string },
 >(options: QueueOptions<Event, Answer>) {
-  const { name, isEvent } = options;
+  const { name, isEvent, isBackground = false } = options;
   const { user } = useViewer();
   const storage = useMemo(() => keptEvents(name, isEvent), [name, isEvent]);
   const latestOptions = useRef(options);
@@ -49,8 +53,10 @@ export function useKeptQueue<
   );
   const [offline, setOffline] = useState(false);
   const sending = useRef(false);
+  const latestFailure = useRef<string | null>(null);
 
   const flush = useCallback(async (): Promise<boolean> => {
+    if (isBackground && openQueues.has(name)) return true;
     if (sending.current) return false;
     sending.current = true;
     try {
@@ -59,20 +65,31 @@ export function useKeptQueue<
           read: () => storage.listSendable(personId.current),
           remove: storage.remove,
         },
-        latestOptions.current,
+        {
+          ...latestOptions.current,
+          refusalOf: finalRefusal,
+          onRefused: (event, message) => {
+            const label = latestOptions.current.labelOf?.(event) ?? 'What you recorded';
+            storage.setAside(event, { label, at: event.at, message });
+          },
+        },
       );
+      latestFailure.current = null;
       setOffline(false);
       return true;
     } catch (error) {
       const isNetwork = errorData(error) === undefined;
       setOffline(isNetwork);
-      if (!isNetwork) latestOptions.current.onFailure(messageForPerson(error));
+      const message = messageForPerson(error);
+      // It is sent again every few seconds: the same words are shown once.
+      if (!isNetwork && latestFailure.current !== message) latestOptions.current.onFailure(message);
+      latestFailure.current = isNetwork ? null : message;
       // Refused is answered: only what did not reach the server is worth waiting for.
       return !isNetwork;
     } finally {
       sending.current = false;
     }
-  }, [storage]);
+  }, [storage, name, isBackground]);
 
   const hasMore = ownCount > 0;
   useEffect(() => {
@@ -87,13 +104,13 @@ export function useKeptQueue<
     };
   }, [flush, hasMore, user.id]);
   useEffect(() => {
-    openQueues.add(name);
+    if (!isBackground) openQueues.add(name);
     const unregister = registerUnsavedWork(flush);
     return () => {
-      openQueues.delete(name);
+      if (!isBackground) openQueues.delete(name);
       unregister();
     };
-  }, [flush, name]);
+  }, [flush, name, isBackground]);
 
   /** @returns the event, with its key and its time */
   const add = (make: (stamp: { key: string; at: string }) => Event): Event => {

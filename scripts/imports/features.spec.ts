@@ -21,6 +21,7 @@ const WITHOUT_CONTRACTS: Readonly<Record<string, string>> = {
   'store/sets': 'Pages of ready-made sets, of contracts of the catalogue.',
   'store/storefront': 'Home and departments, of contracts of the catalogue.',
   'range/hardware-drawing': 'How a new piece of hardware is drawn, for its editors.',
+  'works/kept-scans': 'What was scanned without a network, sent from whatever page is open.',
   'works/tops': 'Tops that are cut to size, as projects and the saw show them.',
   'site/design': 'The design system, shown to developers.',
   'site/shell': 'What stands around every page: bar, menus, foot.',

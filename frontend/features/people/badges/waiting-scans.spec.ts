@@ -7,8 +7,8 @@ test('the next person reads whose badge the scans on the tablet wait for', () =>
   expect(describeWaiting({ owner, count: 1 }, null)).toBe('1 scan waits for the badge of Thabo Mokoena.');
 });
 
-test('who made them reads where they are sent', () => {
+test('who made them reads when they are sent', () => {
   expect(describeWaiting({ owner, count: 12 }, 'thabo')).toBe(
-    '12 scans of yours are not sent yet. Open the station where you scanned.',
+    '12 scans of yours are not sent yet. They go by themselves when the network is back.',
   );
 });

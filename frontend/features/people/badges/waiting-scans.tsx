@@ -17,7 +17,7 @@ function subscribe(onChange: () => void): () => void {
 export function describeWaiting({ owner, count }: WaitingEvents, personId: string | null): string {
   const scans = formatCount(count, 'scan', 'scans');
   return owner.id === personId
-    ? `${scans} of yours ${count === 1 ? 'is' : 'are'} not sent yet. Open the station where you scanned.`
+    ? `${scans} of yours ${count === 1 ? 'is' : 'are'} not sent yet. ${count === 1 ? 'It goes' : 'They go'} by ${count === 1 ? 'itself' : 'themselves'} when the network is back.`
     : `${scans} ${count === 1 ? 'waits' : 'wait'} for the badge of ${owner.name}.`;
 }
 

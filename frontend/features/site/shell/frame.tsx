@@ -16,6 +16,10 @@ const BadgeMode = dynamic(() => import('@/features/people/badges/badge-mode').th
   ssr: false,
 });
 
+const KeptScans = dynamic(() => import('@/features/works/kept-scans/kept-scans').then((module) => module.KeptScans), {
+  ssr: false,
+});
+
 const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   min-height: 100dvh;
   padding-top: ${({ $bare }) => ($bare ? '0' : 'var(--bar)')};
@@ -45,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
         {user.helping && <HelpingMode isBare={!chrome} />}
         {(isOffice || user.badge) && <BadgeMode isBare={!chrome} />}
+        {chrome && (isOffice || user.badge) && <KeptScans />}
         {chrome && !isOffice && <OpensSoon />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>

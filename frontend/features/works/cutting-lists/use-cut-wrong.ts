@@ -23,6 +23,7 @@ export function useCutWrong(listId: string) {
   const { queue, ownCount, offline, add } = useKeptQueue({
     name: `station.${STATION}`,
     isEvent: isScanEvent,
+    labelOf: ({ code }) => `Saw, panel ${spokenCode(code)}`,
     batchSize: MAX_EVENTS,
     send: async (events: ScanEvent[]) =>
       (await send({ station: STATION, events, sent_at: new Date().toISOString() })).answers,

@@ -34,6 +34,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
   const { queue, ownCount, offline, add } = useKeptQueue({
     name: `saw.${list.id}`,
     isEvent: isSawEvent,
+    labelOf: () => 'A cut at the saw',
     batchSize: MAX_EVENTS,
     send: async (events: SawEvent[]) => (await send({ id: list.id, events })).answers,
     refresh,

@@ -1,4 +1,4 @@
-import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import { readCode, spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import type { VisitAnswer } from '@plinth/contracts/works/stations/own-stations';
 import { useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
@@ -25,6 +25,7 @@ export function useOwnStation({ id, name }: { id: string; name: string }) {
   const { ownCount, offline, add } = useKeptQueue({
     name: `own-station.${id}`,
     isEvent: isVisitEvent,
+    labelOf: ({ code }) => `${name}, panel ${spokenCode(code)}`,
     batchSize: MAX_EVENTS,
     send: async (events: VisitEvent[]) =>
       (await send({ station_id: id, events, sent_at: new Date().toISOString() })).answers,

@@ -1,6 +1,6 @@
-import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import { readCode, spokenCode } from '@plinth/contracts/works/projects/panel-code';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
-import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
+import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { ScanAnswer, StationPanel } from '@plinth/contracts/works/stations/stations';
 import { useRef, useState } from 'react';
 import { newKey } from '@/lib/idempotency-key';
@@ -98,6 +98,7 @@ export function useStation(station: StationCode) {
   const { queue, ownCount, offline, add } = useKeptQueue({
     name: `station.${station}`,
     isEvent: isScanEvent,
+    labelOf: ({ code }) => `${stationNames.label(station)}, panel ${spokenCode(code)}`,
     batchSize: MAX_EVENTS,
     send: async (events: ScanEvent[]) => {
       const { answers } = await send({ station, events, sent_at: new Date().toISOString() });
