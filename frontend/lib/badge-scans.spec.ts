@@ -17,6 +17,13 @@ class Input extends PageElement {
     this.text = text;
   }
 }
+class Note extends PageElement {
+  value = '';
+
+  get selectionStart(): number {
+    return this.value.length;
+  }
+}
 class Button extends PageElement {}
 class Form extends PageElement {
   constructor(readonly elements: Input[]) {
@@ -36,7 +43,7 @@ beforeEach(() => {
     Element: PageElement,
     HTMLElement: PageElement,
     HTMLInputElement: Input,
-    HTMLTextAreaElement: class extends PageElement {},
+    HTMLTextAreaElement: Note,
     HTMLFormElement: Form,
   });
   end = takeBadgeScans((text) => badges.push(text));
@@ -93,6 +100,27 @@ describe('a badge that is scanned into a field of a page', () => {
     expect(send('keydown', fieldWith(BADGE), 'A')).toBe(true);
     expect(badges).toEqual([]);
     expect(label.value).toBe('PW7K3Q9DXH');
+  });
+});
+
+describe('a badge that is scanned while somebody writes a note', () => {
+  const writeNote = (text: string): Note => {
+    const note = new Note();
+    note.value = text;
+    return note;
+  };
+
+  it.each([BADGE, BADGE.replace('-', '').toLowerCase()])('signs on, and what they wrote stays: %s', (badge) => {
+    const note = writeNote(`Edge is chipped${badge}`);
+    expect(send('keydown', note, 'Enter')).toBe(false);
+    expect(badges).toEqual([badge]);
+    expect(note.value).toBe('Edge is chipped');
+  });
+
+  it('is none where Enter begins a new line', () => {
+    const note = writeNote('Ask for a BADGE');
+    expect(send('keydown', note, 'Enter')).toBe(true);
+    expect(badges).toEqual([]);
   });
 });
 

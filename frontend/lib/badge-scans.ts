@@ -1,4 +1,4 @@
-import { readBadge } from '@plinth/contracts/people/badges/badge-code';
+import { BADGE_LENGTH, BADGE_PREFIX, readBadge } from '@plinth/contracts/people/badges/badge-code';
 
 /** Empties a field as typing would, so that its component follows. */
 function emptyField(field: HTMLInputElement): void {
@@ -10,6 +10,23 @@ function emptyField(field: HTMLInputElement): void {
 const isBadgeField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && readBadge(element.value) !== null;
 
+/** Lengths of a scanned badge: with a separator after the prefix, and without. */
+const SCANNED_LENGTHS = [BADGE_PREFIX.length + 1 + BADGE_LENGTH, BADGE_PREFIX.length + BADGE_LENGTH];
+
+/** Takes the badge out of a note that a scanner typed it into, where the cursor is; null where there is none. */
+function takeFromNote(note: HTMLTextAreaElement): string | null {
+  const end = note.selectionStart;
+  for (const length of SCANNED_LENGTHS) {
+    const text = note.value.slice(Math.max(0, end - length), end);
+    if (readBadge(text) === null) continue;
+    const rest = note.value.slice(0, end - text.length) + note.value.slice(end);
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', rest, note);
+    note.dispatchEvent(new Event('input', { bubbles: true }));
+    return text;
+  }
+  return null;
+}
+
 /** Types of input fields that take letters, so that a badge stands in their value. */
 const TEXT_TYPES = new Set(['text', 'search', 'password', 'email', 'tel', 'url']);
 
@@ -20,7 +37,6 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 /** Longest time between two keys of a scanner, in milliseconds; the slow ones type by radio. */
 const BETWEEN_KEYS_MS = 300;
-const PREFIX = 'BADGE';
 
 /**
  * Reads badges that a scanner types where no text field has the focus: on a button, in a dialog, at a paused saw. From
@@ -41,7 +57,7 @@ function createKeyReader(onBadge: (text: string) => void): (event: KeyboardEvent
     if (key.length !== 1 && !isEnter) return;
     if (timeStamp - typedAt > BETWEEN_KEYS_MS) typedText = '';
     typedAt = timeStamp;
-    const isBadge = typedText.length > PREFIX.length || (typedText === PREFIX && !isEnter);
+    const isBadge = typedText.length > BADGE_PREFIX.length || (typedText === BADGE_PREFIX && !isEnter);
     // Some scanners end with two line breaks.
     if (isBadge || (isEnter && timeStamp - takenAt < BETWEEN_KEYS_MS)) {
       event.preventDefault();
@@ -49,7 +65,7 @@ function createKeyReader(onBadge: (text: string) => void): (event: KeyboardEvent
     }
     if (!isEnter) {
       const longer = typedText + key.toUpperCase();
-      if (isBadge || PREFIX.startsWith(longer)) typedText = longer;
+      if (isBadge || BADGE_PREFIX.startsWith(longer)) typedText = longer;
       else typedText = key.toUpperCase() === 'B' ? 'B' : '';
       return;
     }
@@ -82,8 +98,13 @@ export function takeBadgeScans(onBadge: (text: string) => void): () => void {
   const readKey = createKeyReader(onBadge);
   const handleKey = (event: KeyboardEvent): void => {
     readKey(event);
-    if (event.key === 'Enter' && event.target instanceof Element && isBadgeField(event.target))
-      takeFrom(event.target, event);
+    if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
+    if (isBadgeField(event.target)) takeFrom(event.target, event);
+    const badge = event.target instanceof HTMLTextAreaElement ? takeFromNote(event.target) : null;
+    if (badge === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onBadge(badge);
   };
   document.addEventListener('submit', handleSubmit, true);
   document.addEventListener('keydown', handleKey, true);
