@@ -1,5 +1,6 @@
 import type { Action } from '@plinth/contracts/kernel/define';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { isPublicRole, OWNER } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
 import { ButtonLink } from './button';
@@ -25,6 +26,29 @@ function StaffMessage({ action, pageTitle, reserved: isReserved, role }: NoPermi
     >
       Ask {giver} to allow it on the page Roles, then reload this page.
     </EmptyState>
+  );
+}
+
+/** Text for whoever signed on by badge: the badge is the cause, whatever their role. */
+function BadgeMessage({ pageTitle }: { pageTitle: string | null }) {
+  const { stations } = staffPages;
+  return (
+    <EmptyState
+      title={pageTitle === null ? 'A badge does not open this page' : `A badge does not open “${pageTitle}”`}
+      action={<ButtonLink href={stations.path}>{stations.title}</ButtonLink>}
+    >
+      A badge is for work at the stations. For this, sign in with your password on another device.
+    </EmptyState>
+  );
+}
+
+/** Page for whoever signed on by badge, in place of one that needs a password. */
+export function BadgeRefused({ pageTitle = null }: { pageTitle?: string | null }) {
+  return (
+    <Container>
+      <PageHeading>You don’t have access to this page</PageHeading>
+      <BadgeMessage pageTitle={pageTitle} />
+    </Container>
   );
 }
 
@@ -56,5 +80,6 @@ export function AccessRefused({ role, ...missing }: NoPermissionProps & { role: 
 
 /** Page shown in place of one that the viewer may not see. */
 export function NoPermission(props: NoPermissionProps) {
-  return <AccessRefused role={useViewer().role} {...props} />;
+  const { role, user } = useViewer();
+  return user.badge ? <BadgeRefused pageTitle={props.pageTitle} /> : <AccessRefused role={role} {...props} />;
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
-import { NoPermission } from '@/ui/no-permission';
+import { BadgeRefused, NoPermission } from '@/ui/no-permission';
 import { PageHeading } from '@/ui/page-heading';
 
 /** Message shown for a moment before the sign-in page, and when that does not open. */
@@ -49,7 +49,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 /** Renders a person's own page at once, and leaves it when the session ends, here or in another tab. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   useSession({ required: true });
-  return useViewer().status === 'unauthenticated' ? <SessionRequired /> : children;
+  const { status, user } = useViewer();
+  if (user.badge) return <BadgeRefused />;
+  return status === 'unauthenticated' ? <SessionRequired /> : children;
 }
 
 export interface StaffPageProps {

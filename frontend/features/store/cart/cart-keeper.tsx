@@ -45,6 +45,8 @@ export function CartKeeper() {
   const { resend } = useCartChanges();
   // Staff who help a customer see the customer's cart (use-their-cart) and must not claim their own for them.
   const isHelping = user.helping !== null;
+  // Whoever signed on by badge is a visitor in the shop.
+  const isAtStation = user.badge !== null;
   const { data: cart, error } = trpc.cart.getCart.useQuery(
     { id: id ?? '' },
     { ...freshness.cart, enabled: id !== null },
@@ -84,14 +86,14 @@ export function CartKeeper() {
   const isCartSettled = id === null || cart !== undefined || isGone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (status !== 'authenticated' || user.id === null || isHelping) claimedFor.current = null;
+    if (status !== 'authenticated' || user.id === null || isHelping || isAtStation) claimedFor.current = null;
     else if (isCartSettled && !isTheirs) {
       const attempt = `${user.id} ${id ?? ''}`;
       if (claimedFor.current === attempt) return;
       claimedFor.current = attempt;
       claim({ id });
     }
-  }, [status, user.id, isHelping, isCartSettled, isTheirs, id, claim]);
+  }, [status, user.id, isHelping, isAtStation, isCartSettled, isTheirs, id, claim]);
 
   const { mutate: update } = trpc.cart.updateCart.useMutation({
     onSuccess: (updatedCart) => utils.cart.getCart.setData({ id: updatedCart.id }, updatedCart),
