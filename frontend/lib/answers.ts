@@ -18,3 +18,15 @@ export function subscribeToAnswers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const refusalListeners = new Set<() => void>();
+
+/** Reports that a call was refused for want of a session or a permission. */
+export function notifyRefused(): void {
+  for (const listener of refusalListeners) listener();
+}
+
+export function subscribeToRefusals(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}

@@ -2,7 +2,7 @@ import type { AppRouter } from '@plinth/contracts/app-router-type';
 import { QueryCache, MutationCache, type QueryClientConfig } from '@tanstack/react-query';
 import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCNext } from '@trpc/next';
-import { notifyAnswered } from './answers';
+import { notifyAnswered, notifyRefused } from './answers';
 import { errorData, isWorthRetrying, messageForPerson } from './errors';
 import { freshness } from './freshness';
 import { helpingHeader } from './helping';
@@ -21,6 +21,7 @@ const MAX_RETRIES = 2;
 /** Logs a failed call. An expected refusal is shown to the person and is no error. */
 function logFailure(error: unknown): void {
   const data = errorData(error);
+  if (data?.httpStatus === 401 || data?.httpStatus === 403) notifyRefused();
   const detail = { path: data?.path, request: data?.requestId, message: messageForPerson(error) };
   if (data !== undefined && data.httpStatus < 500) logNote('A call was refused', detail);
   else logError('A call failed', detail);

@@ -21,6 +21,8 @@ const TABLET_UNKNOWN = 'TabletUnknown';
 const BADGE_UNKNOWN = 'BadgeUnknown';
 const BADGE_WITHDRAWN = 'BadgeWithdrawn';
 const BADGE_NO_RIGHTS = 'BadgeNoRights';
+/** The session of a badge ended while its page was open. */
+export const BADGE_ENDED = 'BadgeEnded';
 
 const badgeProblems: ReadonlyMap<string, string> = new Map([
   ['tablet-unknown', TABLET_UNKNOWN],
@@ -103,6 +105,11 @@ const problems: Readonly<Record<string, SessionProblem>> = {
   [BADGE_NO_RIGHTS]: {
     title: 'No rights in the workshop',
     text: 'The person of this badge may do nothing at the stations. Ask the owner for the permission.',
+    canSignIn: true,
+  },
+  [BADGE_ENDED]: {
+    title: 'You are signed off',
+    text: 'Your badge was withdrawn, or your time at this tablet is over. Scan your badge. If it does not work, ask the office for another one.',
     canSignIn: true,
   },
   [TOO_MANY_BADGES]: {

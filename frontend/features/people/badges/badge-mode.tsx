@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { useBadgeSignOn } from './use-badge-sign-on';
 import { useIdle } from './use-idle';
+import { useSignedOffElsewhere } from './use-signed-off-elsewhere';
 import { useSignOff } from './use-sign-off';
 import { WaitingScans } from './waiting-scans';
 
@@ -71,6 +72,7 @@ export function BadgeMode({ isBare }: { isBare: boolean }) {
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, [utils]);
+  useSignedOffElsewhere(hasBadge);
   // A printed page is read, not worked at.
   useIdle(isBare ? null : (badge?.idle_minutes ?? null), {
     onIdle: () => void signOff('idle'),

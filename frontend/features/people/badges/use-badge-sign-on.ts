@@ -36,7 +36,9 @@ export function useBadgeSignOn(): (text: string) => Promise<{ problem: string } 
           signOn: async () => {
             const { signIn } = await import('next-auth/react');
             const result = await signIn(BADGE_PROVIDER, { code: text, redirect: false });
-            return result?.ok ? null : (sessionProblem(result?.error ?? 'UnknownError')?.text ?? '');
+            if (result?.ok) return null;
+            const problem = sessionProblem(result?.error ?? 'UnknownError');
+            return problem === null ? '' : `${problem.title}. ${problem.text}`;
           },
           showPerson: async (user) => {
             const also = user.roles.flatMap(({ id }) => (id === user.role ? [] : [id]));

@@ -42,6 +42,11 @@ export function SignInPage({ problem, callbackPath, tablet }: SignInPageProps) {
           </Button>
         }
       >
+        {problem && (
+          <Notice title={problem.title} tone="info">
+            {problem.text}
+          </Notice>
+        )}
         <ScanYourBadge callbackPath={callbackPath} />
       </AuthPage>
     );

@@ -16,5 +16,7 @@ export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req
   const { tablet } = await serverTrpc(req)
     .sharedTablets.public.here.query()
     .catch(() => ({ tablet: null }));
-  return { props: { problem: sessionProblem(query.error), callbackPath, tablet: tablet?.name ?? null } };
+  // A shared tablet asks for a badge anyway.
+  const problem = tablet !== null && query.error === 'SessionRequired' ? null : sessionProblem(query.error);
+  return { props: { problem, callbackPath, tablet: tablet?.name ?? null } };
 };
