@@ -42,7 +42,8 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (canTakeFocus(focusedBefore.current)) focusedBefore.current.focus({ preventScroll: true });
-      else focusHeading();
+      // What came in the place of the dialog may have taken the focus already.
+      else if (!canTakeFocus(document.activeElement)) focusHeading();
       rescueLostFocus();
     },
   };

@@ -55,6 +55,13 @@ const Turn = styled.p`
     height: 32px;
   }
 `;
+/** Distance from the code, so that a glove does not press the button for it. */
+const LabelRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  margin-block: var(--s3);
+`;
 const LOOKS = {
   useless: { edge: 'var(--danger)', ground: 'var(--danger-tint)' },
   part: { edge: 'var(--success)', ground: 'var(--success-tint)' },
@@ -140,7 +147,9 @@ export function PieceDescription({
                     .filter(Boolean)
                     .join(' · ')}
                   {panel?.notch && <strong>Then saw a notch of {panel.notch} mm out of one corner</strong>}
-                  <LabelLink code={code} />
+                  <LabelRow>
+                    <LabelLink code={code} />
+                  </LabelRow>
                 </div>
               );
             })}

@@ -97,8 +97,8 @@ export function PausedSaw({ pause: { reason, since }, onResume }: { pause: SawPa
       </CardTitle>
       <Stack $gap={4}>
         <p>
-          {`${user.name} ${user.surname}`.trim()} is at the saw. Time is not counted. If somebody else cuts now, sign in
-          as that person.
+          {`${user.name} ${user.surname}`.trim()} is at the saw. Time is not counted. If somebody else cuts now,{' '}
+          {user.badge ? 'they scan their badge' : 'sign in as that person'}.
         </p>
         <Tall
           ref={button}

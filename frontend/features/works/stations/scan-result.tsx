@@ -11,6 +11,13 @@ import { ResultBox, Text } from './result-box';
 import { cartonInWords, scanInWords, tapesInWords } from './station-text';
 import type { Scanned } from './use-station';
 
+/** Distance from the code, so that a glove does not press the button for it. */
+const LabelRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  margin-top: var(--s3);
+`;
 const Mark = styled.p`
   font: var(--heavy) var(--text-30) var(--font-heading);
   overflow-wrap: anywhere;
@@ -76,7 +83,11 @@ export function ScanResult({
               {spokenCode(panel.code)}
               {panel.replaces !== null && `, made again for ${spokenCode(panel.replaces)}`}
             </p>
-            {newCode === null && <LabelLink code={panel.code} />}
+            {newCode === null && (
+              <LabelRow>
+                <LabelLink code={panel.code} />
+              </LabelRow>
+            )}
           </Card>
           <Card aria-label="Next step">
             <Stack $gap={3}>
