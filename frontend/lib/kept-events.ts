@@ -80,8 +80,8 @@ export function keptEvents<Event extends QueuedEvent>(name: string, isEvent: (va
     },
     /** Takes a refused event off the queue, and keeps the words for its owner. */
     setAside: (event: Event, words: Omit<RefusedEvent, 'key'>): void => {
-      const owned = parseShared(sharedValue.read()).find((each) => each.event.key === event.key);
-      refusedEvents.add({ key: event.key, ...words }, owned?.owner ?? null);
+      const sharedEvent = parseShared(sharedValue.read()).find((each) => each.event.key === event.key);
+      refusedEvents.add({ key: event.key, ...words }, sharedEvent?.owner ?? null);
       keptEvents(name, isEvent).remove([event]);
     },
     /** Removes the events that the server has answered, whatever the answer. */

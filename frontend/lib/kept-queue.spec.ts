@@ -71,7 +71,7 @@ test('without an answer all of it stays on the device', async () => {
 });
 
 describe('an event that the server refuses for good', () => {
-  const refused = new Error('That station is no longer in use.');
+  const refusal = new Error('That station is no longer in use.');
   /** A device whose server refuses calls with these events. */
   async function sendTo(isRefused: (key: string) => boolean, events: Done[]) {
     let queue: readonly Done[] = events;
@@ -83,12 +83,12 @@ describe('an event that the server refuses for good', () => {
       {
         batchSize: 40,
         send: (batch: Done[]) => {
-          if (batch.some(({ key }) => isRefused(key))) return Promise.reject(refused);
+          if (batch.some(({ key }) => isRefused(key))) return Promise.reject(refusal);
           sent.push(...batch.map(({ key }) => key));
           return Promise.resolve(batch);
         },
         onAnswer: () => undefined,
-        refusalOf: (error) => (error === refused ? refused.message : null),
+        refusalOf: (error) => (error === refusal ? refusal.message : null),
         onRefused: ({ key }, message) => setAside.push([key, message]),
       },
     );

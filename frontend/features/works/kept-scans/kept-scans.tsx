@@ -40,22 +40,22 @@ function RefusedScans({ personId }: { personId: string }) {
   // Rendered again when either changes.
   refusedEvents.personal.use();
   refusedEvents.shared.use();
-  const refused = refusedEvents.listSendable(personId);
-  if (refused.length === 0) return null;
+  const refusedScans = refusedEvents.listSendable(personId);
+  if (refusedScans.length === 0) return null;
   return (
     <Space $fluid>
       <Notice
         tone="danger"
-        title={`${formatCount(refused.length, 'scan', 'scans')} of yours ${refused.length === 1 ? 'was' : 'were'} not booked`}
+        title={`${formatCount(refusedScans.length, 'scan', 'scans')} of yours ${refusedScans.length === 1 ? 'was' : 'were'} not booked`}
       >
         <List>
-          {refused.map(({ key, at, label, message }) => (
+          {refusedScans.map(({ key, at, label, message }) => (
             <li key={key}>
               {formatTime(at)}, {label}: {message}
             </li>
           ))}
         </List>
-        <Button size="small" variant="secondary" onClick={() => refusedEvents.remove(refused)}>
+        <Button size="small" variant="secondary" onClick={() => refusedEvents.remove(refusedScans)}>
           I have read it
         </Button>
       </Notice>
