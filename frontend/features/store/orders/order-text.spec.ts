@@ -27,6 +27,7 @@ const order = {
   promised_on: '2026-12-03',
   delivered_on: null,
   not_delivered: null,
+  kept_back: null,
   address: '12 Main Road, Midrand, 1685',
   bank_details: null,
   pay_until: null,
@@ -52,6 +53,15 @@ it('what the truck brought back says why and when we come again, and not that it
   expect(headline.lead).toBe('Nobody was there to sign. We come again on Fri 4 Dec.');
   const open = headlineOf({ ...back, not_delivered: { failed_for: 'no_access', next_day: null } });
   expect(open.lead).toContain('We call you to agree on another day.');
+});
+
+it('a delivered order of which a carton stayed on the truck says which, and does not read as if all had come', () => {
+  const kept_back = { failed_for: 'damaged', cartons: 'carton 2' } as const;
+  const headline = headlineOf({ ...order, status: 'delivered', delivered_on: '2026-12-03', kept_back });
+  expect(headline).toEqual({
+    title: 'Part of order PL-10001 is still with us',
+    lead: 'Delivered on Thu 3 Dec, except carton 2. Something was damaged on the way. We call you to agree on a day.',
+  });
 });
 
 describe('an order whose day has passed', () => {

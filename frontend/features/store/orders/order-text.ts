@@ -184,6 +184,7 @@ type Headline = Pick<
   | 'promised_on'
   | 'delivered_on'
   | 'not_delivered'
+  | 'kept_back'
   | 'offers'
   | 'total'
   | 'due'
@@ -256,6 +257,13 @@ export function headlineOf(order: Headline): { title: string; lead: string } {
         lead: 'Our driver calls you before coming. Someone must be there to sign.',
       };
     case 'delivered':
+      if (order.kept_back !== null)
+        return {
+          title: `Part of order ${order.number} is still with us`,
+          lead: `${order.delivered_on === null ? 'The rest is with you' : `Delivered on ${formatDay(order.delivered_on)}`}, except ${order.kept_back.cartons}. ${
+            order.kept_back.failed_for === null ? '' : `${stopFailures.label(order.kept_back.failed_for)}. `
+          }We call you to agree on a day.`,
+        };
       return {
         title: `Order ${order.number} is ${collects ? 'collected' : 'delivered'}`,
         lead: `${order.delivered_on === null ? '' : `${dayFact(order).title} on ${formatDay(order.delivered_on)}. `}Enjoy it. If anything is missing or faulty, tell us: we repair, replace or refund.`,

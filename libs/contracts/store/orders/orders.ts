@@ -108,6 +108,11 @@ export const orderView = z
       .meta({ id: 'NotDelivered' })
       .nullable()
       .describe('The truck brought it back, and it is on no other trip yet'),
+    kept_back: z
+      .object({ failed_for: stopFailure.nullable(), cartons: z.string().describe('carton 2, carton 3') })
+      .meta({ id: 'KeptBack' })
+      .nullable()
+      .describe('What of a delivered order was not handed over and is still to come'),
     on_trip: z
       .object({ id, code: z.string().describe('T-2'), day: isoDate, is_loaded: z.boolean() })
       .meta({ id: 'OrderOnTrip' })

@@ -274,6 +274,8 @@ export class OrderMails implements OnModuleInit {
   private async sendMoved(order: OrderRecord, to: OrderStatus, occurrence: Occurrence): Promise<void> {
     const words = STATUS_TEXTS[to];
     if (!words) return;
+    // The mail about the cartons that were not handed over says that the rest was.
+    if (to === 'delivered' && (await this.orders.findKeptBack(order.id, occurrence.tx)) !== null) return;
     await this.sendMail(
       order,
       occurrence,

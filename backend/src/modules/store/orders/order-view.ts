@@ -56,6 +56,7 @@ export class OrderViews {
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
     const receivedAt = order.status === 'delivered' ? findDeliveredAt(entries) : null;
+    const keptBack = order.status === 'delivered' ? await this.orders.findKeptBack(order.id) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
     return {
       id: order.id,
@@ -72,6 +73,7 @@ export class OrderViews {
       promised_on: order.promised_on,
       delivered_on: receivedAt === null ? null : dayHere(new Date(receivedAt)),
       not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failedDelivery ?? null) : null,
+      kept_back: keptBack,
       on_trip: isStaff ? onTrip : null,
       notes: order.notes,
       payment_method: order.payment_method,

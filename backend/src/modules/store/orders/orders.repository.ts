@@ -110,6 +110,17 @@ const failedDelivery = sql(
             where d.order_id = $1::uuid and t.status <> 'off' order by t.settled_at desc nulls first limit 1) s
     where s.status = 'failed'`,
 );
+const KEPT_BACK = { failed_for: nullable(narrow<StopFailure>(tables.trip_stop.failed_for)), cartons: text };
+/** Cartons of an order that were not handed over with the rest and did not come since. */
+const keptBack = sql(
+  KEPT_BACK,
+  `select (array_agg(s.failed_for order by s.settled_at desc))[1] as failed_for,
+          string_agg('carton ' || k.number, ', ' order by k.number) as cartons
+     from carton k join trip_stop s on s.id = k.kept_stop_id join project j on j.id = k.project_id join sales_document d on d.id = j.document_id
+    where d.order_id = $1::uuid and j.status not in ('delivered', 'cancelled')
+      and not exists (select from trip_stop later where later.id = k.stop_id and later.id <> s.id and later.status = 'delivered')
+   having count(*) > 0`,
+);
 const ON_TRIP = { id: uuid, code: text, day: text, is_loaded: bool };
 /** Trip on which an order waits for delivery, and whether any of its goods are on the truck. */
 const onTrip = sql(
@@ -284,6 +295,12 @@ export class OrdersRepository {
   async findFailedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
     const [row] = await on.listRows(failedDelivery, [id]);
     return row;
+  }
+
+  /** Finds what of a delivered order is still to come because nobody took it at the door; null if there is nothing. */
+  async findKeptBack(id: string, on: Connection = this.db): Promise<RowOf<typeof KEPT_BACK> | null> {
+    const [row] = await on.listRows(keptBack, [id]);
+    return row ?? null;
   }
 
   /** Finds the trip on which the order waits; null if there is none. */

@@ -129,6 +129,39 @@ test('of an online order the only carton is damaged: its other goods are handed 
   expect(again).toMatchObject({ goods: [], promised_on: null });
 });
 
+test('a customer whose carton stayed on the truck reads so in one mail and on the page of the order, until it has come', async () => {
+  const sale = await onlineSale();
+  const { mine, stop } = await onTheRoad(sale);
+  const kept = stop.cartons.map(({ id }) => id);
+  dataOf(trips.deliver, await sign(mine, stop.id, keep(kept, 'damaged')));
+  await work();
+  const { number, ...order } = await orderOf(sale.order);
+  const cartons = kept.map((_id, at) => `carton ${String(at + 1)}`).join(', ');
+  expect(order).toMatchObject({ status: 'delivered', kept_back: { failed_for: 'damaged', cartons } });
+  const kindsOf = async (name: string) =>
+    (
+      await app().database.query<{ kind: string }>(
+        `select kind from mail_message where subject like '%' || $1 || '%' and kind in ('order-delivered', 'delivery-signed-for', 'delivery-part-kept')`,
+        [name],
+      )
+    ).map(({ kind }) => kind);
+  expect(await kindsOf(number)).toEqual(['delivery-part-kept']);
+  dataOf(trips.bookBack, await bookBack(mine, stop));
+  expect((await orderOf(sale.order)).kept_back).not.toBeNull();
+  const next = await trip();
+  const [again] = dataOf(trips.addStops, await add(next, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(next, code));
+  dataOf(trips.leave, await leave(next, owner));
+  dataOf(trips.deliver, await sign(next, again.id));
+  expect((await orderOf(sale.order)).kept_back).toBeNull();
+
+  const counter = await bigSale();
+  const atCounter = await onTheRoad(counter);
+  dataOf(trips.deliver, await sign(atCounter.mine, atCounter.stop.id, keep([atCounter.stop.cartons[0].id])));
+  await work();
+  expect(await kindsOf(atCounter.stop.document)).toEqual(['delivery-part-kept']);
+});
+
 test('a carton of another stop, or one that is not on the truck, cannot be kept back', async () => {
   const [one, two] = [await counterSale(), await counterSale()];
   const [first, second] = [await onTheRoad(one), await onTheRoad(two)];

@@ -50,7 +50,7 @@ const KEPT: MailTexts = {
   subject: (documentName) => `${documentName}: not all of it was handed over`,
   heading: 'Part of your goods is still with us',
   text: ({ failed_for: failure, kept_cartons: cartons, phone }) =>
-    `${failure === null ? '' : `${stopFailures.label(failure)}. `}Not handed over: ${cartons}. We call ${phone === '' ? 'you' : phone} to agree on a day. If this is not what you saw at the door, answer this mail.`,
+    `${failure === null ? '' : `${stopFailures.label(failure)}. `}Not handed over: ${cartons}. We call ${phone === '' ? 'you' : phone} to agree on a day. The rest is with you: check it against the list in the box. If something of it is missing or faulty, or this is not what you saw at the door, answer this mail.`,
 };
 
 const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopForMail) =>
@@ -71,22 +71,30 @@ export class TripMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(stopLeft, 'mail-delivery-left', ({ stop_id }, occurrence) => this.send(stop_id, LEFT, occurrence));
+    this.outbox.on(stopLeft, 'mail-delivery-left', ({ stop_id }, occurrence) =>
+      this.sendAbout(stop_id, LEFT, occurrence),
+    );
     this.outbox.on(stopFailed, 'mail-delivery-failed', ({ stop_id }, occurrence) =>
-      this.send(stop_id, FAILED, occurrence),
+      this.sendAbout(stop_id, FAILED, occurrence),
     );
-    this.outbox.on(stopDelivered, 'mail-delivery-signed-for', ({ stop_id }, occurrence) =>
-      this.send(stop_id, DELIVERED, occurrence),
-    );
+    this.outbox.on(stopDelivered, 'mail-delivery-signed-for', async ({ stop_id }, occurrence) => {
+      const stop = await this.repository.findStop(stop_id, occurrence.tx);
+      // Where cartons were kept back, the mail about them says that the rest was handed over.
+      if (stop?.kept_cartons === '') await this.send(stop, DELIVERED, occurrence);
+    });
     this.outbox.on(stopKeptBack, 'mail-delivery-part-kept', ({ stop_id }, occurrence) =>
-      this.send(stop_id, KEPT, occurrence),
+      this.sendAbout(stop_id, KEPT, occurrence),
     );
   }
 
+  private async sendAbout(id: string, words: MailTexts, occurrence: Occurrence): Promise<void> {
+    const stop = await this.repository.findStop(id, occurrence.tx);
+    if (stop !== undefined) await this.send(stop, words, occurrence);
+  }
+
   /** Sends the mail; does nothing for a client without an email address, whom the driver calls. */
-  private async send(id: string, words: MailTexts, { tx, effectKey }: Occurrence): Promise<void> {
-    const stop = await this.repository.findStop(id, tx);
-    if (stop === undefined || stop.email === '') return;
+  private async send(stop: StopForMail, words: MailTexts, { tx, effectKey }: Occurrence): Promise<void> {
+    if (stop.email === '') return;
     const order = orderOf(stop);
     await this.mailer.send(tx, {
       effectKey,
