@@ -109,7 +109,7 @@ test('a carton that was refused shows as not handed over, and the others as deli
       },
     ],
   };
-  const keptCartons = { carton_ids: ['c-2'], reason: 'not_taken', note: '' } as const;
+  const keptCartons = { carton_ids: ['c-2'], reason: 'not_taken', note: 'Corner crushed' } as const;
   const event: OutcomeEvent = {
     ...DELIVERED,
     kept_cartons: { ...keptCartons, carton_ids: [...keptCartons.carton_ids] },
@@ -120,6 +120,7 @@ test('a carton that was refused shows as not handed over, and the others as deli
       status: 'delivered',
       keeps_cartons: true,
       failed_for: 'not_taken',
+      reason: 'Corner crushed',
       cartons: [{ is_kept: false }, { is_kept: true }],
     },
   ]);

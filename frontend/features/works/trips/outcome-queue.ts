@@ -113,6 +113,7 @@ const predictStop = (stop: TripStop, event: OutcomeEvent): TripStop =>
         settled_at: event.at,
         keeps_cartons: event.kept_cartons !== null,
         failed_for: event.kept_cartons?.reason ?? null,
+        reason: event.kept_cartons?.note ?? '',
         cartons: stop.cartons.map((carton) => ({
           ...carton,
           is_kept: event.kept_cartons?.carton_ids.includes(carton.id) ?? false,

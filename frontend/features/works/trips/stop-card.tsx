@@ -189,7 +189,8 @@ export function StopCard({
       {stop.status === 'delivered' && stop.keeps_cartons && (
         <Stack $gap={3}>
           <Notice tone="danger" title="Not all of it was handed over">
-            {stop.failed_for !== null && `${stopFailures.label(stop.failed_for)}. `}
+            {stop.failed_for !== null &&
+              `${[stopFailures.label(stop.failed_for), stop.reason].filter((part) => part !== '').join(', ')}. `}
             {stop.is_back ? 'Off the truck and booked back.' : 'Still on the truck.'}
           </Notice>
           {mayDrive && !isUnsent && !stop.is_back && (

@@ -131,9 +131,10 @@ export class StopOutcomes {
       });
       await this.setTimeAtDoor(tx, stop_id, event, leftAt);
       const receipt = describeReceipt(outcome, stop);
+      const note = keptCartons?.note ?? '';
       const keptText = keptNames.length === 0 ? '' : `. Not handed over: ${keptNames.join(', ')}`;
       await this.addToTimelines(tx, actor, id, stop, {
-        staffText: `Delivered with trip ${tripCode(number)}, ${receipt.staff}${keptText}`,
+        staffText: `Delivered with trip ${tripCode(number)}, ${receipt.staff}${keptText}${note === '' ? '' : ` (${note})`}`,
         customerText: `${receipt.customer}${keptText}`,
         tripText: `${stop.document}: ${isLeftWithOther ? 'left with somebody else, who signed' : 'delivered and signed for'}${keptText}`,
       });
@@ -149,7 +150,7 @@ export class StopOutcomes {
           id,
           stop,
           names: keptNames,
-          why: stopFailures.label(keptCartons.reason),
+          why: [stopFailures.label(keptCartons.reason), note].filter((part) => part !== '').join(', '),
         });
         await this.outbox.append(tx, stopKeptBack, { stop_id }, { subjectId: stop.document_id });
       }

@@ -42,8 +42,8 @@ const isOffered = async (invoice: string) => {
   return listed.find((each) => each.document_id === invoice);
 };
 const tasksAbout = (stop: string) =>
-  app().database.query<{ name: string; status: string }>(
-    `select distinct name, status from task where link like '%' || $1`,
+  app().database.query<{ name: string; status: string; description: string }>(
+    `select distinct name, status, description from task where link like '%' || $1`,
     [stop],
   );
 
@@ -66,9 +66,13 @@ test('a carton that the client refuses stays on the truck; the rest is delivered
   expect([...(await panelStates(sale.invoice)).keys()].toSorted()).toEqual(['delivered', 'loaded']);
   expect((await projectOf(sale.invoice)).status).toBe('ready');
   const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
-  expect(JSON.stringify(invoice.timeline)).toContain(`Not handed over: ${refused.name}`);
+  expect(JSON.stringify(invoice.timeline)).toContain(`Not handed over: ${refused.name} (Second floor)`);
   expect(await tasksAbout(stop.id)).toEqual([
-    { name: expect.stringMatching(`^Part of ${stop.document} was not handed over`), status: 'open' },
+    {
+      name: expect.stringMatching(`^Part of ${stop.document} was not handed over`),
+      status: 'open',
+      description: expect.stringContaining(`It was not taken at the door, Second floor: ${refused.name}.`),
+    },
   ]);
   const mails = await app().database.query<{ kind: string }>(
     `select kind from mail_message where subject like '%' || $1 || '%' and kind = 'delivery-part-kept'`,
