@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
+import { FieldShell, useFieldIds } from '@/ui/form/field';
 
 const [WIDTH, HEIGHT] = [600, 220];
 
@@ -13,7 +14,14 @@ const Sheet = styled.canvas`
 `;
 
 /** Field to sign with a finger. Reports the drawing after every stroke, as the data address of a PNG. */
-export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) => void }) {
+export function SignatureField({
+  error,
+  onDrawn,
+}: {
+  error?: string | undefined;
+  onDrawn: (image: string | null) => void;
+}) {
+  const ids = useFieldIds({ error });
   const sheet = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] => {
@@ -48,8 +56,9 @@ export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) =>
     onDrawn(null);
   };
   return (
-    <div>
+    <FieldShell label="Signature" error={error} alert labelledById ids={ids}>
       <Sheet
+        aria-describedby={ids.errorId}
         ref={sheet}
         width={WIDTH}
         height={HEIGHT}
@@ -63,6 +72,6 @@ export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) =>
       <Button type="button" size="small" variant="secondary" onClick={clear}>
         Sign again
       </Button>
-    </div>
+    </FieldShell>
   );
 }

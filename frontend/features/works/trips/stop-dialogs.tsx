@@ -38,6 +38,7 @@ const deliverySchema = z.object({
 /** Dialog to record a delivery: the recipient and their signature. */
 export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
   const [signature, setSignature] = useState<string | null>(null);
+  const [isSignatureAsked, setIsSignatureAsked] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [isPhotoAsked, setIsPhotoAsked] = useState(false);
   const [keptIds, setKeptIds] = useState<readonly string[]>([]);
@@ -56,7 +57,8 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
       <Form
         form={form}
         onSubmit={({ received_by, is_left_with_other, kept_reason, kept_note }) => {
-          if (signature === null) return toastError('Ask them to sign first.');
+          setIsSignatureAsked(signature === null);
+          if (signature === null) return;
           const isNothingTaken = keptIds.length === stop.cartons.length && stop.goods.length === 0;
           if (isNothingTaken && keptIds.length > 0)
             return toastError('Nothing was taken: mark this stop as not delivered instead.');
@@ -98,7 +100,10 @@ export function DeliverDialog({ stop, onClose, onOutcome }: StopDialogProps) {
               <TextField label="Note for us (optional)" autoComplete="off" {...form.field('kept_note')} />
             </>
           )}
-          <SignatureField onDrawn={setSignature} />
+          <SignatureField
+            error={isSignatureAsked && signature === null ? 'Ask them to sign first' : undefined}
+            onDrawn={setSignature}
+          />
           <DoorPhotoField
             hint={isLeftWithOther ? 'Take one of where you left it.' : 'The goods at the door, or damage.'}
             error={
