@@ -11,6 +11,7 @@ import { Columns, Inline, Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
 import { ScanField } from '../scanning/scan-field';
 import { quantityField, toTypedText, typedQuantity, unitWord } from '../stock/typed-quantity';
+import { listEmptyRows } from './empty-quantities';
 import { interpretGoodsScan, type ScannableGoods } from './scan-goods';
 
 /** Item in a bin that is sent or received. */
@@ -139,9 +140,8 @@ export function GoodsForm({
           const sentRows = typedRows.flatMap((row, at) =>
             row === null || (row.quantity === 0 && !needsAll) ? [] : [{ at, row }],
           );
-          const emptyRow = typedRows.indexOf(null);
-          if (needsAll && emptyRow >= 0)
-            throw new Refused({ [`rows.${String(emptyRow)}.quantity`]: 'Enter what came, or 0' });
+          const emptyRows = needsAll ? listEmptyRows(typedRows) : null;
+          if (emptyRows !== null) throw new Refused(emptyRows);
           if (sentRows.length === 0) throw new Refused({ 'rows.0.quantity': 'Enter at least one quantity' });
           await onSubmit(sentRows.map(({ row }) => row)).catch((error: unknown) => {
             throw moveErrorsToRows(

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { ScanButton } from '@/ui/scan-button';
+import { missingQuantity } from './empty-quantities';
 import { quantityField, toTypedText, typedQuantity, unitWord } from '../stock/typed-quantity';
 
 type FoundItem = AnswerOf<typeof stockTransfers.find>[number];
@@ -119,6 +120,7 @@ export function WantedItems({
             inputMode="decimal"
             autoComplete="off"
             value={item.typed}
+            error={problem === undefined ? undefined : missingQuantity(item)}
             onChange={({ target }) =>
               onChange(items.map((each) => (each.item_id === item.item_id ? { ...each, typed: target.value } : each)))
             }
@@ -133,7 +135,9 @@ export function WantedItems({
           </Button>
         </Inline>
       ))}
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem !== undefined && (items.length === 0 || items.some((item) => missingQuantity(item) !== undefined)) && (
+        <p role="alert">{problem}</p>
+      )}
     </Stack>
   );
 }
