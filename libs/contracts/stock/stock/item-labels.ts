@@ -12,7 +12,8 @@ const itemLabel = z
 export type ItemLabel = z.infer<typeof itemLabel>;
 
 /** Number of an item, by which its label is named. */
-export const itemNumber = z.string().regex(/^[1-9]\d{0,6}$/, 'Not the number of an item');
+/** Number of an item, or the code that is printed on its label: `12`, `I00012`. */
+export const itemNumber = z.string().regex(/^(?:[1-9]\d{0,6}|[Ii]\d{5,7})$/, 'Not the number of an item');
 
 export const itemLabelPaper = z.object({ label: itemLabel }).meta({ id: 'ItemLabelPaper' });
 export type ItemLabelPaper = z.infer<typeof itemLabelPaper>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { parseNumberRanges } from '@plinth/contracts/kernel/number-ranges';
-import { itemCode } from '@plinth/contracts/stock/stock/barcodes';
+import { itemCode, parseItemCode } from '@plinth/contracts/stock/stock/barcodes';
 import type { ItemLabel, ItemLabelPaper, ItemLabelsPaper } from '@plinth/contracts/stock/stock/item-labels';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
@@ -24,9 +24,12 @@ export class ItemLabelSource {
     private readonly permissions: RolePermissions,
   ) {}
 
-  /** @throws DomainError document-not-found */
+  /**
+   * @param number of the item, or the code on its label
+   * @throws DomainError document-not-found
+   */
   async readLabel(reader: Reader, number: string): Promise<ItemLabelPaper> {
-    const [label] = await this.listLabels(reader, [Number(number)]);
+    const [label] = await this.listLabels(reader, [parseItemCode(number) ?? Number(number)]);
     return { label };
   }
 
@@ -47,7 +50,7 @@ export class ItemLabelSource {
 export const itemLabelPapers = [
   printable('item-label', ItemLabelSource, (source) => ({
     read: (reader, number) => source.readLabel(reader, number),
-    facts: ({ label }, number) => factsOf(`Item label ${label.sku}`, `stock_item:${number}`),
+    facts: ({ label }) => factsOf(`Item label ${label.sku}`, `stock_item:${String(label.number)}`),
   })),
   printable('item-labels', ItemLabelSource, (source) => ({
     read: (reader, numbers) => source.readLabels(reader, numbers),

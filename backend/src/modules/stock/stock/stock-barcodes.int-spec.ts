@@ -6,7 +6,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 
-const { allocations, stock, stockCounts, stockMoves } = contracts;
+const { allocations, documents, stock, stockCounts, stockMoves } = contracts;
 jest.setTimeout(60_000);
 const app = useApp({ database: 'complete' });
 const KEEPER = { as: 'storekeeper' } as const;
@@ -65,6 +65,14 @@ test('an item without an EAN gets our own label, which every scan reads, also af
   expect(await scan(itemCode(number))).toMatchObject([{ id, pack: null }]);
   const numbers = await app().query('stock.numbers', { ids: [id, hinge] }, KEEPER);
   expect(dataOf(stock.numbers, numbers)).toEqual(expect.arrayContaining([number, (await view()).number]));
+});
+
+test('the label of an item opens at the address with its number, and with the code that is printed on it', async () => {
+  const { number } = await view();
+  const labelAt = async (id: string) =>
+    dataOf(documents.itemLabel, await app().query('documents.itemLabel', { id }, KEEPER)).label;
+  expect(await labelAt(itemCode(number))).toEqual(await labelAt(String(number)));
+  expect(await labelAt(itemCode(number).toLowerCase())).toMatchObject({ number, scan: itemCode(number) });
 });
 
 test('the stock list finds an item by the code on its box', async () => {
