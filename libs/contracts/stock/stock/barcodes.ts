@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enumOf, line } from '../../kernel/common';
-import { labels } from '../../kernel/labels';
+import { labels, type CodeOf } from '../../kernel/labels';
 import { MOST_AT_ONCE, parseBinCode } from './stock-labels';
 
 /** Kinds of codes that others print on an item or its box. */
@@ -70,6 +70,10 @@ export function barcodeFault({ kind, code }: { readonly kind: string; readonly c
   if (parseBinCode(code) !== null || parseItemCode(code) !== null) return 'Codes like this are on our own labels';
   return null;
 }
+
+/** Returns the kind of a code that a list names without one: an EAN where it has only digits, as many as an EAN. */
+export const kindOfCode = (code: string): CodeOf<typeof barcodeKinds> =>
+  /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) ? 'gtin' : 'supplier';
 
 /** Checks a barcode for zod. */
 export const checkBarcode = (barcode: { readonly kind: string; readonly code: string }, context: z.RefinementCtx) => {

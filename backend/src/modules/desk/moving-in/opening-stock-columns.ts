@@ -64,4 +64,15 @@ export const openingStockColumns: readonly OldBooksColumn[] = [
     hint: 'Of all of them, without VAT; empty: the quantity at the cost of one',
     example: 975,
   },
+  {
+    key: 'barcode',
+    title: 'Barcode',
+    names: ['EAN', 'GTIN', 'UPC', 'Bar code'],
+    as: 'text',
+    takes: 'digits',
+    isRequired: false,
+    width: 18,
+    hint: 'Of one piece, as its box has it: with it, the item is found by a scan',
+    example: '6001234567899',
+  },
 ];

@@ -11,6 +11,7 @@ import {
   type BaseUnit,
   type BinKind,
 } from '@plinth/contracts/stock/stock/stock-labels';
+import { barcodeFault, kindOfCode, toLookup } from '@plinth/contracts/stock/stock/barcodes';
 import { CENTS_PER_RAND, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
@@ -22,6 +23,7 @@ import {
   type ItemToOpen,
   type Opening,
 } from '../../stock/stock/opening-booking';
+import { StockBarcodes } from '../../stock/stock/stock-barcodes';
 import { describeBranches, findBranch } from './branch-of-row';
 import { MovingInRepository } from './moving-in.repository';
 import {
@@ -40,6 +42,7 @@ const openingRow = z
     sku: line(200).min(1, 'Enter the article number'),
     branch: line(120),
     bin: line(60),
+    barcode: line(40).transform((typedText) => typedText.replaceAll(/\s/g, '')),
     quantity: line(20).min(1, 'Enter how many there are. Leave out what you have none of'),
     cost: orNull(
       z
@@ -144,6 +147,25 @@ function findBin(bins: readonly BinToOpen[], branchId: string, typedCode: string
     : { value: bin };
 }
 
+interface BarcodeOwner {
+  readonly item_id: string;
+  readonly name: string;
+}
+
+/** Says why an item cannot have a code, and else notes that it has it; null where it may. */
+function describeBarcodeProblem(
+  code: string,
+  { id, name }: ItemToOpen,
+  owners: Map<string, BarcodeOwner>,
+): string | null {
+  const fault = barcodeFault({ kind: kindOfCode(code), code });
+  if (fault !== null) return fault;
+  const owner = owners.get(toLookup(code));
+  if (owner !== undefined && owner.item_id !== id) return `${owner.name} has that code. A code names one item`;
+  owners.set(toLookup(code), { item_id: id, name });
+  return null;
+}
+
 /** Stock that a company has on its first day: an item in a bin a row, known by both. */
 @Injectable()
 export class OpeningStockKind extends OldBooksKind<OpeningRow> {
@@ -154,6 +176,7 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
   constructor(
     entries: MovingInRepository,
     private readonly openings: OpeningBooking,
+    private readonly barcodes: StockBarcodes,
   ) {
     super(entries);
   }
@@ -205,6 +228,11 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
       [...takenEntries.values()].map(({ object_id }) => object_id),
       on,
     );
+    const newBarcodes: { item_id: string; code: string }[] = [];
+    const barcodeOwners = await this.mapBarcodeOwners(
+      foundRows.map(({ rowValues }) => rowValues.barcode),
+      on,
+    );
     const rowsByKey = new Map<string, number>();
     const worthByItem = new Map<string, number>();
     const newOpenings: Opening[] = [];
@@ -227,6 +255,10 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
         const worth = (worthByItem.get(item.id) ?? 0) + amount;
         worthByItem.set(item.id, worth);
         if (worth > MOST_WORTH) refuse('quantity', 'That is worth more than the books allow. Enter less');
+        const { barcode } = rowValues;
+        const barcodeProblem = barcode === '' ? null : describeBarcodeProblem(barcode, item, barcodeOwners);
+        if (barcodeProblem !== null) refuse('barcode', barcodeProblem);
+        else if (barcode !== '') newBarcodes.push({ item_id: item.id, code: barcode });
         newOpenings.push({ item_id: item.id, bin_id: bin.id, quantity, worth: { value: amount }, key: objectId });
       } else if (takenEntry.amount !== amount || takenQuantities.get(objectId) !== quantity) {
         const takenText = inWords(takenQuantities.get(objectId) ?? 0, item.base_unit);
@@ -247,7 +279,16 @@ export class OpeningStockKind extends OldBooksKind<OpeningRow> {
     return {
       rows,
       problems,
-      finish: (tx, actor) => this.openings.writeOpenings(tx, actor, newOpenings),
+      finish: async (tx, actor) => {
+        await this.openings.writeOpenings(tx, actor, newOpenings);
+        await this.barcodes.addFromList(tx, actor, newBarcodes);
+      },
     };
+  }
+
+  /** Maps codes, as they are compared, to the items that have them; the file's own are added as its rows are read. */
+  private async mapBarcodeOwners(codes: readonly string[], on: Connection): Promise<Map<string, BarcodeOwner>> {
+    const owners = await this.barcodes.listOwners([...new Set(codes.filter((code) => code !== ''))], on);
+    return new Map(owners.map(({ code, ...owner }) => [toLookup(code), owner]));
   }
 }

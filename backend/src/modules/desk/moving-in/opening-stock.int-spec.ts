@@ -224,3 +224,39 @@ test('who may change the company but not book stock is refused at once', async (
   const file = { kind: 'opening_stock', file_name: 'stock.csv', size: 10 };
   expect(refusalOf(await books.call('begin', file, 'accounts'))).toBe('moving-in-books-stock');
 });
+
+test('codes on boxes come in with opening stock, and a scan finds the item', async () => {
+  await addItems('Cap', 4);
+  await addBin('OP-09-1');
+  const headings = 'SKU;Branch;Bin;Qty;Unit cost;EAN';
+  const wrong = [
+    headings,
+    `CAP-1;${branch.name};;10;3.00;6001234567890`,
+    `CAP-2;${branch.name};;10;3.00;6.00123E+12`,
+    `CAP-3;${branch.name};;10;3.00;6001234567899`,
+    `CAP-4;${branch.name};;10;3.00;600 1234 567899`,
+  ];
+  expect(placesOf(await books.sendLines('opening_stock', wrong))).toEqual([
+    ['F2', 'The last digit is not right. Scan it again'],
+    ['F3', 'Your spreadsheet program cut this number off. Format the cell as text, and type it again'],
+    ['F5', 'Cap number 3 has that code. A code names one item'],
+  ]);
+  const right = [
+    headings,
+    `CAP-1;${branch.name};;10;3.00;`,
+    `CAP-2;${branch.name};;10;3.00;BLM-71B3550`,
+    `CAP-3;${branch.name};;10;3.00;6001234567899`,
+    `CAP-3;${branch.name};OP-09-1;10;3.00;6001234567899`,
+  ];
+  expect(await books.takeIn('opening_stock', right)).toMatchObject({ added: 4 });
+  const codesOf = async (id: string) =>
+    (await getItem(id)).barcodes.map(({ kind, code, quantity }) => [kind, code, quantity]);
+  expect(await codesOf('cap-1')).toEqual([]);
+  expect(await codesOf('cap-2')).toEqual([['supplier', 'BLM-71B3550', 1]]);
+  expect(await codesOf('cap-3')).toEqual([['gtin', '6001234567899', 1]]);
+  expect(await books.takeIn('opening_stock', right)).toMatchObject({ added: 0, already_here: 4 });
+  const taken = [headings, `CAP-4;${branch.name};;10;3.00;6001234567899`];
+  expect(placesOf(await books.sendLines('opening_stock', taken))).toEqual([
+    ['F2', 'Cap number 3 has that code. A code names one item'],
+  ]);
+});

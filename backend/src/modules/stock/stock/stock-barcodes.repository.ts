@@ -22,6 +22,15 @@ const takenBy = sql(
   select i.id, i.label as name from stock_item i where i.sku = upper($1)
   union all select i.id, i.label from stock_barcode b join stock_item i on i.id = b.item_id where b.lookup = $2 limit 1`,
 );
+const OWNER = { code: text, item_id: text, name: text };
+/** Items that codes ($1) name already, by article number or by a barcode that is compared as $2. */
+const owners = sql(
+  OWNER,
+  `
+  select c.code, i.id as item_id, i.label as name from unnest($1::text[], $2::text[]) c(code, lookup) join stock_item i on i.sku = upper(c.code)
+  union select c.code, i.id, i.label from unnest($1::text[], $2::text[]) c(code, lookup) join stock_barcode b on b.lookup = c.lookup join stock_item i on i.id = b.item_id`,
+);
+export type CodeOwner = RowOf<typeof OWNER>;
 const LABEL = {
   ...pick(tables.stock_item, 'number', 'sku'),
   name: text,
@@ -55,6 +64,10 @@ export class StockBarcodesRepository {
 
   findTaken(tx: Tx, code: string, lookup: string) {
     return tx.findRow(takenBy, [code, lookup]);
+  }
+
+  listOwners(codes: readonly string[], lookups: readonly string[], on: Connection): Promise<CodeOwner[]> {
+    return on.listRows(owners, [codes, lookups]);
   }
 
   async insertBarcode(tx: Tx, barcode: BarcodeRecord & { readonly item_id: string; readonly lookup: string }) {

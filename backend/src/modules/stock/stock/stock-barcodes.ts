@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { MOST_BARCODES, toLookup, type ItemBarcode } from '@plinth/contracts/stock/stock/barcodes';
+import { kindOfCode, MOST_BARCODES, toLookup, type ItemBarcode } from '@plinth/contracts/stock/stock/barcodes';
 import { stock as contract } from '@plinth/contracts/stock/stock/stock';
 import { Audit } from '../../../platform/data/audit/audit';
-import type { Tx } from '../../../platform/data/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { StockBarcodesRepository } from './stock-barcodes.repository';
+import { StockBarcodesRepository, type CodeOwner } from './stock-barcodes.repository';
 import { stockError } from './stock.errors';
 
 /** Adds and removes the codes that others print on an item or its box. */
@@ -40,12 +40,7 @@ export class StockBarcodes {
       if (previous === undefined && before.length >= MOST_BARCODES) throw stockError('too-many-barcodes');
       if (previous !== undefined) await this.barcodes.removeBarcode(tx, previous.id);
       await this.barcodes.insertBarcode(tx, { id: randomUUID(), item_id, kind, code, lookup, quantity });
-      await this.audit.record(tx, {
-        actor,
-        action: 'stock.add-barcode',
-        subject: { kind: 'stock_item', id: item_id },
-        after: { kind, code, quantity },
-      });
+      await this.recordAdded(tx, actor, { item_id, kind, code, quantity });
       return this.barcodes.listForItem(item_id, tx);
     });
   }
@@ -70,6 +65,41 @@ export class StockBarcodes {
         });
       }
       return this.barcodes.listForItem(item_id, tx);
+    });
+  }
+
+  /** Lists the items that codes name already. */
+  listOwners(codes: readonly string[], on: Connection): Promise<CodeOwner[]> {
+    return this.barcodes.listOwners(codes, codes.map(toLookup), on);
+  }
+
+  /** Adds codes of single pieces from a list, in the caller's transaction; what an item has already, it keeps. */
+  async addFromList(
+    tx: Tx,
+    actor: UserActor,
+    barcodes: readonly { readonly item_id: string; readonly code: string }[],
+  ): Promise<void> {
+    for (const { item_id, code } of barcodes.toSorted((one, other) => one.item_id.localeCompare(other.item_id))) {
+      const lookup = toLookup(code);
+      const before = await this.lockBarcodes(tx, item_id);
+      if (before.some((barcode) => toLookup(barcode.code) === lookup)) continue;
+      if (before.length >= MOST_BARCODES) throw stockError('too-many-barcodes');
+      const barcode = { item_id, kind: kindOfCode(code), code, quantity: 1 };
+      await this.barcodes.insertBarcode(tx, { id: randomUUID(), ...barcode, lookup });
+      await this.recordAdded(tx, actor, barcode);
+    }
+  }
+
+  private async recordAdded(
+    tx: Tx,
+    actor: UserActor,
+    { item_id, ...after }: Pick<InputOf<typeof contract.addBarcode>, 'item_id' | 'kind' | 'code' | 'quantity'>,
+  ): Promise<void> {
+    await this.audit.record(tx, {
+      actor,
+      action: 'stock.add-barcode',
+      subject: { kind: 'stock_item', id: item_id },
+      after,
     });
   }
 

@@ -85,6 +85,7 @@ import { stockTables } from './personal-data';
     StockReservations,
     StockCheck,
     ReorderPoints,
+    StockBarcodes,
   ],
 })
 export class StockModule {}
