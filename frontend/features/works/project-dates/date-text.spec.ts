@@ -30,6 +30,7 @@ const project = (...steps: ProjectPlan['steps']): ProjectPlan => ({
   panels: 12,
   steps,
   possible_on: '2026-12-04',
+  informed_of: null,
   waits_for: null,
 });
 const calm = project(step('cut', '2026-11-30'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
@@ -44,11 +45,13 @@ test('what a move does is said: the day, what follows, what is past', () => {
 });
 
 test('a promise that slips because the stations are full says to when, and what the client was told', () => {
-  const slip = { plan: calm, possible_on: '2026-12-10', informed_of: null };
+  const slip = { plan: calm, possible_on: '2026-12-10' };
   const words = 'Promised for Fri 4 Dec, possible from Thu 10 Dec. The stations are full, or too few days are left.';
   const sale = { document_id: 'd', document: 'INV-1', order: null, phone: '', email: '' };
   expect(slipWords({ ...sale, ...slip })).toBe(words);
-  expect(slipWords({ ...sale, ...slip, informed_of: '2026-12-08' })).toBe(`${words} The client was told Tue 8 Dec.`);
+  expect(slipWords({ ...sale, ...slip, plan: { ...calm, informed_of: '2026-12-08' } })).toBe(
+    `${words} The client was told Tue 8 Dec.`,
+  );
 });
 
 test('a promise that its material moves says to when, and for what', () => {

@@ -92,11 +92,11 @@ export function waitingWords(plan: ProjectPlan): string {
 }
 
 /** Says when a slipped promise can be kept, and why not before: for staff. */
-export function slipWords({ plan, possible_on: possibleDay, informed_of: informedDay }: SlippedPromise): string {
+export function slipWords({ plan, possible_on: possibleDay }: SlippedPromise): string {
   const sentences = [
     `Promised for ${formatDay(plan.promised_on)}, possible from ${formatDay(possibleDay)}.`,
     isMaterialLate(plan) ? `It waits for ${listMaterials(plan)}.` : 'The stations are full, or too few days are left.',
-    informedDay === null ? '' : `The client was told ${formatDay(informedDay)}.`,
+    plan.informed_of === null ? '' : `The client was told ${formatDay(plan.informed_of)}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

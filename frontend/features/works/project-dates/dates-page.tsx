@@ -61,6 +61,7 @@ function LateProjects({ plan }: { plan: DatesPlan }) {
               {steps
                 .map(({ step, until }) => `${dateSteps.label(step).toLowerCase()} by ${formatDay(until)}`)
                 .join(', ')}
+              {project.informed_of !== null && `. The client knows of ${formatDay(project.informed_of)}`}
             </li>
           ))}
           {lateProjects.length > MOST_LATE && (

@@ -1,5 +1,6 @@
 import { line, text } from '@plinth/contracts/kernel/common';
 import { noticeChannels, type NoticeChannel } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { LONGEST_NOTICE, type ClientNotice } from '@plinth/contracts/works/project-dates/slipped-promises';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
@@ -56,7 +57,11 @@ function NoticeForm({ projectId, notice, onClose }: Props & { notice: ClientNoti
     },
   });
   const [channel, message] = form.rhf.watch(['channel', 'text']);
-  const addresses: Readonly<Record<NoticeChannel, string>> = { mail: email, whatsapp: phone, call: phone };
+  const addresses: Readonly<Record<NoticeChannel, string>> = {
+    mail: email,
+    whatsapp: formatPhone(phone),
+    call: formatPhone(phone),
+  };
   return (
     <Form
       form={form}

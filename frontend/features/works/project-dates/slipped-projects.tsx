@@ -38,7 +38,7 @@ function useMayInform(): (slip: Pick<SlippedPromise, 'order'>) => boolean {
 }
 
 function Slip({ slip, onTell }: { slip: SlippedPromise; onTell: (() => void) | null }) {
-  const { plan, phone, email } = slip;
+  const { plan, phone, email, order } = slip;
   return (
     <li>
       <strong>
@@ -56,7 +56,9 @@ function Slip({ slip, onTell }: { slip: SlippedPromise; onTell: (() => void) | n
             {email}
           </Link>
         )}
-        {onTell && (
+        {onTell === null ? (
+          <span>Ask somebody who may change {order === null ? 'invoices' : 'orders'} to tell them.</span>
+        ) : (
           <Button size="small" variant="secondary" aria-label={`Tell the client of ${plan.code}`} onClick={onTell}>
             Tell the client…
           </Button>

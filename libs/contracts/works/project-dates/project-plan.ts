@@ -38,6 +38,9 @@ export const projectPlan = z
     branch: z.string(),
     status: enumOf(projectStatuses).meta({ id: 'ProjectStatus' }),
     promised_on: isoDate,
+    informed_of: isoDate
+      .nullable()
+      .describe('Later day of which the client knows; null where they know the promised day alone'),
     panels: z.int(),
     steps: z.array(projectStep).describe('In their order; the last is the delivery'),
     possible_on: isoDate

@@ -17,7 +17,6 @@ const slippedPromise = z
     order: z.object({ id, number: z.string() }).meta({ id: 'SlippedOrder' }).nullable(),
     phone: z.string(),
     email: z.string(),
-    informed_of: isoDate.nullable().describe('The day that the client was last told; it has slipped further since'),
   })
   .meta({ id: 'SlippedPromise' });
 export type SlippedPromise = z.infer<typeof slippedPromise>;

@@ -26,6 +26,7 @@ const PROJECT = {
   branch: tables.location.name,
   status: narrow<ProjectStatus>(tables.project.status),
   promised_on: text,
+  informed_of: nullable(text),
   delivered_on: nullable(text),
   panels: int,
   to_edge: int,
@@ -53,6 +54,7 @@ const SHORT = `(select count(*)::int from stock_allocation a join stock_allocati
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
 /** Counts for each project, in one pass, the panels that go to a station and those that have passed it. */
 const datedProjects = `select j.id, j.document_id, j.branch_id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+    (select to_char(k.day, 'YYYY-MM-DD') from project_date k where k.project_id = j.id and k.step = 'deliver' and k.day > j.promised_on) as informed_of,
     to_char(j.delivered_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as delivered_on, w.*, ${SHORT} as short
   from ${projectFrom}
  cross join lateral (

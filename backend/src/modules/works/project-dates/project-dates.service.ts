@@ -61,7 +61,7 @@ function buildPlan(
   project: DatedProject,
   { bookedDays = new Map(), chosenDays = new Map(), shortages = [] }: ProjectFacts,
 ): ProjectPlan {
-  const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
+  const { id, code, client, branch, status, promised_on, informed_of, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
   const work = listStepWork(
     project,
@@ -84,6 +84,7 @@ function buildPlan(
     branch,
     status,
     promised_on,
+    informed_of,
     panels,
     steps,
     possible_on,

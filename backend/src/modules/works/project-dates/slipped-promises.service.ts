@@ -57,7 +57,7 @@ export class SlippedPromises {
     const sales = await this.repository.mapSales(slippedPlans.map(({ plan }) => plan.id));
     return slippedPlans.flatMap((slippedPlan) => {
       const sale = sales.get(slippedPlan.plan.id);
-      if (sale === undefined || isInformed(sale, slippedPlan.possibleDay)) return [];
+      if (sale === undefined || isInformed(slippedPlan.plan.informed_of, slippedPlan.possibleDay)) return [];
       return [
         {
           plan: slippedPlan.plan,
@@ -70,7 +70,6 @@ export class SlippedPromises {
               : { id: sale.order_id, number: sale.order_number },
           phone: sale.phone,
           email: sale.email,
-          informed_of: sale.informed_of,
         },
       ];
     });
@@ -125,7 +124,7 @@ export class SlippedPromises {
     if (slippedPlan === null) throw dateError('promise-kept');
     const sale = (await this.repository.mapSales([id])).get(id);
     if (sale === undefined) throw dateError('project-not-found');
-    if (isInformed(sale, slippedPlan.possibleDay)) throw dateError('client-informed');
+    if (isInformed(slippedPlan.plan.informed_of, slippedPlan.possibleDay)) throw dateError('client-informed');
     return { ...slippedPlan, sale };
   }
 
@@ -158,8 +157,7 @@ export class SlippedPromises {
     const { plan, sale, possibleDay } = slip;
     // Of two people who tell the client at once, one waits here for the other.
     if ((await projectStates.lock(tx, plan.id)) === undefined) throw dateError('project-not-found');
-    const currentSale = (await this.repository.mapSales([plan.id], tx)).get(plan.id);
-    if (currentSale === undefined || isInformed(currentSale, possibleDay)) throw dateError('client-informed');
+    if (isInformed(await this.repository.findInformedDay(tx, plan.id), possibleDay)) throw dateError('client-informed');
     await this.repository.setInformedDay(tx, plan.id, day);
     const days = `${formatShortDay(day)} instead of ${formatShortDay(plan.promised_on)}`;
     const text = `Client told of another day (${noticeChannels.label(channel)}): ${days}`;
@@ -204,7 +202,7 @@ export class SlippedPromises {
 }
 
 /** Checks that the client was told of the possible day, or of a later one. */
-const isInformed = ({ informed_of: informedDay }: SaleRecord, possibleDay: IsoDate): boolean =>
+const isInformed = (informedDay: IsoDate | null, possibleDay: IsoDate): boolean =>
   informedDay !== null && informedDay >= possibleDay;
 
 const nameSale = ({ order_number: orderNumber, document }: SaleRecord): string =>
