@@ -26,6 +26,11 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
     take: ITEMS,
   });
   if (items.length === 0) return log('nothing lies at the second branch');
+  const storekeeper = await prisma.user.findFirst({
+    where: { role_key: 'storekeeper' },
+    orderBy: { created_at: 'asc' },
+    select: { id: true },
+  });
   await prisma.$transaction(async (tx) => {
     await tx.number_series.upsert({
       where: { kind: 'stock_transfer' },
@@ -38,6 +43,7 @@ export async function seed({ prisma, log }: SeedContext): Promise<void> {
         from_branch_id: from.id,
         to_branch_id: to.id,
         note: 'For the display',
+        created_by_id: storekeeper?.id ?? null,
         lines: { create: items.map(({ item_id }) => ({ item_id, wanted: ITEMS })) },
       },
     });

@@ -147,7 +147,7 @@ function SmallTables({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (f
         ) : (
           <Figures
             label="Recuts"
-            columns={['Reason', 'Panels', 'Of all cut', 'Board lost']}
+            columns={['Reason', 'Panels', 'Of the area cut', 'Board lost']}
             onOpen={onOpen}
             rows={figures.recuts.map(({ reason, panels, mm2, cost }) => ({
               key: reason,

@@ -17,6 +17,10 @@ import { formatPercent } from './figure-text';
 
 const PAGE_SIZE = 25;
 
+/** Checks that part of what a project cost is in no book yet. */
+const isIncomplete = ({ unbooked, without_cost: withoutCost }: ProjectFigures): boolean =>
+  unbooked > 0 || withoutCost.length > 0;
+
 /** Cell with the actual cost above the planned one. */
 function CostCell({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) {
   return (
@@ -107,6 +111,9 @@ export function ProjectCostsTable({
                     {formatRand(row.actual.total)}
                   </Button>
                   <div style={{ color: 'var(--ink-2)' }}>{formatRand(row.planned.total)}</div>
+                  {isIncomplete(row) && (
+                    <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>Too low: a cost is missing</div>
+                  )}
                 </td>
                 {row.sold !== null && row.margin !== null && (
                   <>
@@ -114,7 +121,7 @@ export function ProjectCostsTable({
                     <td className="number">
                       {formatRand(row.margin)}
                       <div style={{ color: 'var(--ink-2)' }}>{formatPercent(row.margin, row.sold)}</div>
-                      {(row.unbooked > 0 || row.without_cost.length > 0) && (
+                      {isIncomplete(row) && (
                         <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>Too high: a cost is missing</div>
                       )}
                     </td>

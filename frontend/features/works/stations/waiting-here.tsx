@@ -35,6 +35,7 @@ const Day = styled.span`
 /** Projects waiting at a station with the number of their panels, the earliest promise first. */
 export function WaitingHere({ station }: { station: StationCode }) {
   const mayOpen = usePermission('view', staffPages.projects.path);
+  const mayPack = usePermission('view', staffPages.packing.path);
   const branch = useBranchName();
   const waiting = useWaiting()?.find((each) => each.station === station);
   if (waiting === undefined) return null;
@@ -61,6 +62,11 @@ export function WaitingHere({ station }: { station: StationCode }) {
                   {promisedOn === null ? 'no day promised' : `promised ${formatNearDay(promisedOn)}`}
                 </Day>
                 <strong>{formatCount(waitingPanels, 'panel', 'panels')}</strong>
+                {station === 'pack' && mayPack && (
+                  <Link alone href={pathTo(staffPages.packing, { id })} aria-label={`Cartons of ${code}`}>
+                    Cartons
+                  </Link>
+                )}
               </Project>
             ))}
           </Projects>

@@ -1,4 +1,5 @@
 import { dateOf, weekdayOf, type IsoDate } from '../../../../backend/src/modules/base/calendar/working-days';
+import { formatShortDay } from '../../../../backend/src/platform/runtime/words/day-text';
 import { DELIVERABLES, PROMISED, READY } from '../../../../backend/src/modules/works/trips/delivery-sql';
 import { minutesAfter } from '../clock';
 import { movePanels } from './panel-moves';
@@ -82,7 +83,7 @@ async function planTrip(shift: Shift, day: IsoDate, deliverables: readonly Deliv
   });
   const entry = { subject_kind: 'trip', subject_id: trip.id, at, by: packer };
   await writeEntries(tx, [
-    { ...entry, text: `Planned for ${day}: ${vehicle.vehicle}, ${driver.name}` },
+    { ...entry, text: `Planned for ${formatShortDay(day)}: ${vehicle.vehicle}, ${driver.name}` },
     ...stops.map(({ document }) => ({ ...entry, text: `${document} was added to this trip` })),
   ]);
   return { id: trip.id, stops };
