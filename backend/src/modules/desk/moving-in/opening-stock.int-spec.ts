@@ -255,8 +255,8 @@ test('codes on boxes come in with opening stock, and a scan finds the item', asy
   expect(await codesOf('cap-2')).toEqual([['supplier', 'BLM-71B3550', 1]]);
   expect(await codesOf('cap-3')).toEqual([['gtin', '6001234567899', 1]]);
   expect(await books.takeIn('opening_stock', right)).toMatchObject({ added: 0, already_here: 4 });
-  const taken = [headings, `CAP-4;${branch.name};;10;3.00;6001234567899`];
-  expect(placesOf(await books.sendLines('opening_stock', taken))).toEqual([
+  const linesWithTakenCode = [headings, `CAP-4;${branch.name};;10;3.00;6001234567899`];
+  expect(placesOf(await books.sendLines('opening_stock', linesWithTakenCode))).toEqual([
     ['F2', 'Cap number 3 has that code. A code names one item'],
   ]);
 });
