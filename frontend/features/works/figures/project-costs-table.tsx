@@ -18,8 +18,8 @@ import { formatPercent } from './figure-text';
 const PAGE_SIZE = 25;
 
 /** Checks that part of what a project cost is in no book yet. */
-const isIncomplete = ({ unbooked, without_cost: withoutCost }: ProjectFigures): boolean =>
-  unbooked > 0 || withoutCost.length > 0;
+const isIncomplete = ({ unbooked: unbookedCount, without_cost: withoutCost }: ProjectFigures): boolean =>
+  unbookedCount > 0 || withoutCost.length > 0;
 
 /** Cell with the actual cost above the planned one. */
 function CostCell({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) {
