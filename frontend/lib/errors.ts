@@ -45,9 +45,15 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Statuses of an answer that stays the same however often a call is sent. */
-const FINAL_STATUSES = new Set([400, 404, 409, 422]);
+const FINAL_STATUSES = new Set([404, 409, 422]);
 
-/** Returns the words of a call that was refused for good; null where it may succeed later. */
+/**
+ * Returns the words of a call that was refused for good; null where it may succeed later: after a race, or, with 400,
+ * once a page of before an update is loaded anew.
+ */
 export function finalRefusal(error: unknown): string | null {
-  return FINAL_STATUSES.has(errorData(error)?.httpStatus ?? 0) ? messageForPerson(error) : null;
+  const data = errorData(error);
+  return data !== undefined && FINAL_STATUSES.has(data.httpStatus) && errorCode(error) !== 'already-taken'
+    ? messageForPerson(error)
+    : null;
 }

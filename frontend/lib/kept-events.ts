@@ -81,6 +81,8 @@ export function keptEvents<Event extends QueuedEvent>(name: string, isEvent: (va
     /** Takes a refused event off the queue, and keeps the words for its owner. */
     setAside: (event: Event, words: Omit<RefusedEvent, 'key'>): void => {
       const sharedEvent = parseShared(sharedValue.read()).find((each) => each.event.key === event.key);
+      // Another tab set it aside already.
+      if (sharedEvent === undefined && !parsePersonal(personal.read()).some(({ key }) => key === event.key)) return;
       refusedEvents.add({ key: event.key, ...words }, sharedEvent?.owner ?? null);
       keptEvents(name, isEvent).remove([event]);
     },

@@ -154,9 +154,9 @@ test('a scan that is refused for good is told to whoever made it, and holds up n
   await scan(code);
   await tablet.page.setOfflineMode(false);
   expect(await awaitActors([code], [first])).toBe(true);
-  await tablet.seeText('1 scan of yours was not booked');
+  await tablet.seeText('1 scan of yours needs a look');
   await tablet.press('I have read it');
-  await tablet.page.waitForFunction(() => !document.body.innerText.includes('was not booked'));
+  await tablet.page.waitForFunction(() => !document.body.innerText.includes('needs a look'));
   noFault();
 });
 

@@ -1,5 +1,5 @@
 import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
-import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
+import { stationNames, type ScanVerdict, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import { keptEvents } from '@/lib/kept-events';
 import { trpc } from '@/lib/trpc';
 import { useKeptQueue } from '@/lib/use-kept-queue';
@@ -11,6 +11,8 @@ import { scanInWords } from '../stations/station-text';
 import { describeAnswer } from '../stations/use-station';
 import { readQueueName } from './queue-name';
 
+/** Verdicts that ask something of whoever scanned: to take the panel elsewhere, or to label the one that replaces it. */
+const TO_ACT_ON: ReadonlySet<ScanVerdict> = new Set(['early', 'recut']);
 /** Largest number of events in one call. */
 const MAX_EVENTS = 40;
 
@@ -33,7 +35,7 @@ function StationQueue({ name, station }: { name: string; station: StationCode })
       if (event === undefined) return;
       const { sign, title, text } = scanInWords(station, describeAnswer(answer));
       const message = `${title}. ${text}`.trim();
-      if (sign === 'wrong')
+      if (sign === 'wrong' || TO_ACT_ON.has(answer.verdict))
         keptEvents(name, isScanEvent).setAside(event, { label: labelOf(event), at: event.at, message });
     },
     onFailure: toastError,

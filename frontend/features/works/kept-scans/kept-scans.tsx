@@ -46,7 +46,7 @@ function RefusedScans({ personId }: { personId: string }) {
     <Space $fluid>
       <Notice
         tone="danger"
-        title={`${formatCount(refusedScans.length, 'scan', 'scans')} of yours ${refusedScans.length === 1 ? 'was' : 'were'} not booked`}
+        title={`${formatCount(refusedScans.length, 'scan', 'scans')} of yours ${refusedScans.length === 1 ? 'needs' : 'need'} a look`}
       >
         <List>
           {refusedScans.map(({ key, at, label, message }) => (

@@ -118,6 +118,8 @@ const keptBack = sql(
           string_agg('carton ' || k.number, ', ' order by k.number) as cartons
      from carton k join trip_stop s on s.id = k.kept_stop_id join project j on j.id = k.project_id join sales_document d on d.id = j.document_id
     where d.order_id = $1::uuid and j.status not in ('delivered', 'cancelled')
+      and exists (select from carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
+                   where t.carton_id = k.id and coalesce(p.status, '') not in ('delivered', 'damaged', 'recut', 'cancelled'))
       and not exists (select from trip_stop later where later.id = k.stop_id and later.id <> s.id and later.status = 'delivered')
    having count(*) > 0`,
 );

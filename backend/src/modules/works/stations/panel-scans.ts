@@ -35,7 +35,7 @@ type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly se
 type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'> &
   Partial<Pick<ScanAnswer, 'message'>>;
 
-/** A device that was without a network sends up to a hundred scans, and takes so many of the database's connections. */
+/** Number of panels, and so of the database's connections, at which the scans of one call are booked at once. */
 const SCANS_AT_ONCE = 4;
 const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   again: false,
@@ -46,6 +46,12 @@ const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   made: null,
   asks_sheet: false,
 };
+
+const refuseScan = ({ userMessage }: DomainError): ScanOutcome => ({
+  ...EMPTY_OUTCOME,
+  verdict: 'refused',
+  message: userMessage,
+});
 
 const toSeenScan = (scan: ScanRecord): ScanRecord & ScanSeen => ({
   ...scan,
@@ -89,19 +95,20 @@ export class PanelScans {
     { station, events, sent_at }: InputOf<typeof contract.scan>,
   ): Promise<ScanAnswer[]> {
     const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
-    const codes = events.map(({ code }) => readCode(code, 'P'));
-    const panels = await this.mapPanels(codes);
-    const outcomes = new Map<string, ScanOutcome>();
-    await workThrough(
-      Map.groupBy(events, ({ code }) => readCode(code, 'P')),
-      async ([code, panelEvents]) => {
-        const panel = code === null ? undefined : panels.get(code);
-        for (const event of panelEvents) {
-          const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
-          outcomes.set(event.key, await this.recordScan(actor, station, checkedEvent, panel));
-        }
-      },
-    );
+    const panels = await this.mapPanels(events.map(({ code }) => readCode(code, 'P')));
+    const codesByKey = new Map(events.toReversed().map(({ key, code }) => [key, readCode(code, 'P')]));
+    const outcomes = new Map<object, ScanOutcome>();
+    await workThrough([...Map.groupBy(events, ({ code }) => readCode(code, 'P'))], async ([code, panelEvents]) => {
+      const panel = code === null ? undefined : panels.get(code);
+      for (const event of panelEvents) {
+        const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
+        const outcome =
+          codesByKey.get(event.key) === code
+            ? await this.recordScan(actor, station, checkedEvent, panel)
+            : refuseScan(idempotencyError('idempotency-key-reused', { log: 'stations.scan' }));
+        outcomes.set(event, outcome);
+      }
+    });
     return this.describeAnswers(station, events, outcomes);
   }
 
@@ -121,21 +128,22 @@ export class PanelScans {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { ...EMPTY_OUTCOME, verdict: 'refused', message: error.userMessage };
+      return refuseScan(error);
     }
   }
 
   private async describeAnswers(
     station: StationCode,
     events: readonly Pick<ScanEvent, 'key' | 'code'>[],
-    outcomes: ReadonlyMap<string, ScanOutcome>,
+    outcomes: ReadonlyMap<object, ScanOutcome>,
   ): Promise<ScanAnswer[]> {
     const panels = await this.mapPanels(events.map(({ code }) => readCode(code, 'P')));
     const cupboardIds = [...new Set([...panels.values()].map(({ cupboard_id }) => cupboard_id))];
     const siblings = Map.groupBy(await this.scans.listSiblings(cupboardIds), ({ cupboard_id }) => cupboard_id);
     const answers: ScanAnswer[] = [];
-    for (const { key, code } of events) {
-      const outcome = outcomes.get(key) ?? { ...EMPTY_OUTCOME, verdict: 'refused' };
+    for (const event of events) {
+      const { key, code } = event;
+      const outcome = outcomes.get(event) ?? { ...EMPTY_OUTCOME, verdict: 'refused' };
       const panel = outcome.verdict === 'refused' ? undefined : panels.get(readCode(code, 'P') ?? '');
       answers.push({
         message: '',
@@ -249,6 +257,7 @@ export class PanelScans {
       await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
     // A panel that is first scanned at a later station was cut too.
     const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
+    // Booked above, which locks the project: of two panels at once, the second sees the first one's question.
     if (asksSheet) await this.askSheet.createTask(tx, actor, scan.station, panel);
     const answer = { ...EMPTY_OUTCOME, asks_sheet: asksSheet };
     if (!isAt(reachedStep, step))
@@ -342,16 +351,28 @@ export class PanelScans {
   }
 }
 
-/** Works on several elements at once, each worker on one after the other. */
+/**
+ * Works on several elements at once, each worker on one after the other; after a failure none begins another.
+ * @throws the first failure, once no work is under way
+ */
 async function workThrough<Element>(
-  elements: Iterable<Element>,
+  elements: readonly Element[],
   work: (element: Element) => Promise<void>,
 ): Promise<void> {
-  const queue = Iterator.from(elements);
-  const workers = Array.from({ length: SCANS_AT_ONCE }, async () => {
-    for (const element of queue) await work(element);
-  });
-  await Promise.all(workers);
+  let position = 0;
+  const workOn = async (): Promise<void> => {
+    while (position < elements.length) {
+      try {
+        await work(elements[position++]);
+      } catch (error) {
+        position = elements.length;
+        throw error;
+      }
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: SCANS_AT_ONCE }, workOn));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
 }
 
 const byStep = (one: ScanRecord, other: ScanRecord): number =>

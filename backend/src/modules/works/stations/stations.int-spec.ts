@@ -253,6 +253,36 @@ describe('a worker at a station', () => {
     expect((await Promise.all([one, two, three].map(({ code }) => scansOf(code)))).toSorted()).toEqual([0, 0, 1]);
   });
 
+  test('six panels in one call, one scanned and taken back, one unknown, one key on two: each has its own answer, in order', async () => {
+    const project = await released();
+    const [one, two, three, four] = panelsOf(project);
+    const [key, keyOfTwo] = [randomUUID(), randomUUID()];
+    const events = [
+      scanOf(one.code),
+      scanOf(two.code, { key: keyOfTwo }),
+      scanOf('P00000000000'),
+      scanOf(three.code, { key }),
+      scanOf(four.code, { key }),
+      scanOf(two.code, { kind: 'undo', undoes: keyOfTwo }),
+    ];
+    const { answers } = dataOf(stations.scan, await app().mutate('stations.scan', { station: 'saw', events }, worker));
+    expect(answers.map(({ verdict, panel }) => [verdict, panel?.code ?? null])).toEqual([
+      ['booked', one.code],
+      ['booked', two.code],
+      ['refused', null],
+      ['booked', three.code],
+      ['refused', null],
+      ['undone', two.code],
+    ]);
+    expect(answers.map((answer) => answer.key)).toEqual(events.map((event) => event.key));
+    expect(await Promise.all([one, two, three, four].map(({ code }) => statusOf(code)))).toEqual([
+      'cut',
+      'planned',
+      'cut',
+      'planned',
+    ]);
+  });
+
   test('takes back only what was scanned of this panel, and never what the saw or a handover booked', async () => {
     const project = await released();
     const [mine, theirs] = panelsOf(project);
