@@ -43,17 +43,3 @@ export function isWorthRetrying(error: unknown): boolean {
   const data = errorData(error);
   return data === undefined || data.httpStatus >= 500;
 }
-
-/** Statuses of an answer that stays the same however often a call is sent. */
-const FINAL_STATUSES = new Set([404, 409, 422]);
-
-/**
- * Returns the words of a call that was refused for good; null where it may succeed later: after a race, or, with 400,
- * once a page of before an update is loaded anew.
- */
-export function finalRefusal(error: unknown): string | null {
-  const data = errorData(error);
-  return data !== undefined && FINAL_STATUSES.has(data.httpStatus) && errorCode(error) !== 'already-taken'
-    ? messageForPerson(error)
-    : null;
-}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorData, finalRefusal, messageForPerson } from './errors';
+import { errorData, messageForPerson } from './errors';
+import { finalRefusal } from './final-refusal';
 import { newKey } from './idempotency-key';
 import { keptEvents, openQueues, type EventOwner } from './kept-events';
 import { sendQueued, type QueuedEvent, type Sending } from './kept-queue';

@@ -12,13 +12,7 @@ import { TopBar } from './top-bar';
 
 const HelpingMode = dynamic(() => import('./helped').then((module) => module.HelpingMode), { ssr: false });
 
-const BadgeMode = dynamic(() => import('@/features/people/badges/badge-mode').then((module) => module.BadgeMode), {
-  ssr: false,
-});
-
-const KeptScans = dynamic(() => import('@/features/works/kept-scans/kept-scans').then((module) => module.KeptScans), {
-  ssr: false,
-});
+const OfficeMode = dynamic(() => import('./office-mode').then((module) => module.OfficeMode), { ssr: false });
 
 const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   min-height: 100dvh;
@@ -48,8 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
         {user.helping && <HelpingMode isBare={!chrome} />}
-        {(isOffice || user.badge) && <BadgeMode isBare={!chrome} />}
-        {chrome && (isOffice || user.badge) && <KeptScans />}
+        {(isOffice || user.badge) && <OfficeMode isBare={!chrome} />}
         {chrome && !isOffice && <OpensSoon />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
