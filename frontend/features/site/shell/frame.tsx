@@ -10,9 +10,7 @@ import { hasFrame, isOfficePath, pathOf } from '@/lib/navigation';
 import { useViewer } from '@/lib/viewer';
 import { TopBar } from './top-bar';
 
-const HelpingMode = dynamic(() => import('./helped').then((module) => module.HelpingMode), { ssr: false });
-
-const OfficeMode = dynamic(() => import('./office-mode').then((module) => module.OfficeMode), { ssr: false });
+const StaffBars = dynamic(() => import('./staff-bars').then((module) => module.StaffBars), { ssr: false });
 
 const Main = styled.main<{ $bare: boolean; $office: boolean }>`
   min-height: 100dvh;
@@ -41,8 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       {chrome && <TopBar />}
       <Main id="main" tabIndex={-1} $bare={!chrome} $office={chrome && isOffice}>
-        {user.helping && <HelpingMode isBare={!chrome} />}
-        {(isOffice || user.badge) && <OfficeMode isBare={!chrome} />}
+        {(isOffice || user.badge || user.helping) && <StaffBars path={asPath} isBare={!chrome} />}
         {chrome && !isOffice && <OpensSoon />}
         <ErrorBoundary resetKey={pathOf(asPath)}>{children}</ErrorBoundary>
       </Main>
