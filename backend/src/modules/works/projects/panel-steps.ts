@@ -22,6 +22,8 @@ import { panelError } from './projects.errors';
 
 export type ActorOrSystem = Actor | 'system';
 
+export type LockedPanel = Awaited<ReturnType<typeof panelStates.lockAll>>[number];
+
 export interface StepBooking {
   readonly panelIds: readonly string[];
   readonly actor: ActorOrSystem;
@@ -31,6 +33,10 @@ export interface StepBooking {
   readonly at?: Date;
   /** Key of the scan: booked again, it counts once for each panel. */
   readonly key?: string;
+  /** True where nothing is booked under the key yet, so that it is not looked up. */
+  readonly isNewKey?: boolean;
+  /** The panels, where the caller has locked them in this transaction and not moved them since. */
+  readonly locked?: readonly LockedPanel[];
   readonly note?: string;
 }
 
@@ -84,14 +90,14 @@ export class PanelSteps {
    * @throws DomainError panel-not-found, panel-gone
    */
   async bookStep(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
-    const rows = await this.lockPanels(tx, booking.panelIds);
+    const rows = booking.locked ?? (await this.lockPanels(tx, booking.panelIds));
     const gonePanel = rows.find(({ status }) => indexOfStep(status) < 0);
     if (gonePanel !== undefined)
       throw panelError('panel-gone', {
         message: `Panel ${gonePanel.mark} (${gonePanel.code}) is “${panelStatuses.label(gonePanel.status)}”: it is no longer used.`,
       });
     const bookedIds =
-      booking.key === undefined
+      booking.key === undefined || booking.isNewKey === true
         ? new Set<string>()
         : await this.panels.listAlreadyBooked(tx, booking.key, to, booking.panelIds);
     const unbookedPanels = rows.filter(({ id }) => !bookedIds.has(id));

@@ -22,14 +22,20 @@ import { idempotencyError } from '../../../platform/data/idempotency/idempotency
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CartonViews } from '../cartons/carton-views';
-import { PanelSteps } from '../projects/panel-steps';
+import { PanelSteps, type LockedPanel } from '../projects/panel-steps';
 import { panelStates } from '../projects/project-states';
 import { panelError } from '../projects/projects.errors';
 import { PanelRecut } from '../projects/panel-recut';
 import { SheetQuestions } from './ask-sheet';
 import { describeCupboard, panelView } from './scan-answers';
 import { OwnStationsRepository } from './own-stations.repository';
-import { ScansRepository, type PanelRecord, type ScanRecord } from './scans.repository';
+import {
+  listCountingScans,
+  ScansRepository,
+  type PanelRecord,
+  type ScanHistory,
+  type ScanRecord,
+} from './scans.repository';
 
 type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
 type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'> &
@@ -37,6 +43,13 @@ type ScanOutcome = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | '
 
 /** Number of panels, and so of the database's connections, at which the scans of one call are booked at once. */
 const SCANS_AT_ONCE = 4;
+/** Panel that is scanned, locked, with what was scanned of it before. */
+interface ScannedPanel {
+  readonly panel: PanelRecord;
+  readonly lockedPanel: LockedPanel;
+  readonly history: ScanHistory;
+}
+
 const EMPTY_OUTCOME: Omit<ScanOutcome, 'verdict'> = {
   again: false,
   lacking: [],
@@ -124,7 +137,11 @@ export class PanelScans {
         // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
         const lockedPanel = before === undefined ? undefined : await panelStates.lock(tx, before.id);
         if (before === undefined || lockedPanel === undefined) throw panelError('panel-not-found');
-        return this.decideVerdict(tx, actor, station, event, { ...before, status: lockedPanel.status });
+        return this.decideVerdict(tx, actor, station, event, {
+          panel: { ...before, status: lockedPanel.status },
+          lockedPanel,
+          history: await this.scans.getHistory(tx, before.id, event.key),
+        });
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -169,8 +186,9 @@ export class PanelScans {
     actor: UserActor,
     station: StationCode,
     event: ScanEvent,
-    panel: PanelRecord,
+    scanned: ScannedPanel,
   ): Promise<ScanOutcome> {
+    const { panel, history } = scanned;
     const scan: ScanRecord = {
       id: event.key,
       panel_id: panel.id,
@@ -181,11 +199,10 @@ export class PanelScans {
       actor_id: actor.id,
       at: calculateEventTime(event, panel.there_since),
     };
-    const earlier = await this.scans.findById(tx, event.key);
-    if (earlier !== undefined) return this.answerRepeated(tx, scan, earlier, panel);
+    if (history.earlier !== undefined) return this.answerRepeated(tx, scan, history.earlier, scanned);
     const fault = this.findFault(station, event, panel);
     if (fault !== undefined) return { ...EMPTY_OUTCOME, verdict: fault };
-    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, panel);
+    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, scanned);
     if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
     const missingStations =
       station === 'pack' && !scan.is_overruled && !isAt(panel.status, 'packed')
@@ -197,7 +214,7 @@ export class PanelScans {
         verdict: 'not_through',
         message: `Take it to ${missingStations.join(' and ')} first, then scan it here again.`,
       };
-    return this.bookScan(tx, actor, scan, panel);
+    return this.bookScan(tx, actor, scan, scanned);
   }
 
   /** Answers a scan that the device sent again because it got no answer: it counts once, with its current verdict. */
@@ -205,7 +222,7 @@ export class PanelScans {
     tx: Tx,
     scan: ScanRecord,
     earlier: ScanRecord,
-    panel: PanelRecord,
+    { panel, history }: ScannedPanel,
   ): Promise<ScanOutcome> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
@@ -215,8 +232,8 @@ export class PanelScans {
     const step = stepOfStation[scan.station];
     if (!isStep(panel.status)) return { ...answer, verdict: 'gone' };
     if (isAt(panel.status, step)) return { ...answer, verdict: 'booked' };
-    const scans = await this.scans.listByPanel(tx, panel.id);
-    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, scans.map(toSeenScan), panel) };
+    const seenScans = listCountingScans(history.scans).map(toSeenScan);
+    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, seenScans, panel) };
   }
 
   /** Finds what is wrong with a panel at a station, apart from earlier scans. */
@@ -228,12 +245,18 @@ export class PanelScans {
     return isNeeded(stepOfStation[station], panel) ? undefined : 'not_needed';
   }
 
-  private async bookScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<ScanOutcome> {
+  private async bookScan(
+    tx: Tx,
+    actor: UserActor,
+    scan: ScanRecord,
+    { panel, lockedPanel, history }: ScannedPanel,
+  ): Promise<ScanOutcome> {
     const step = stepOfStation[scan.station];
     await this.scans.insertScan(tx, scan);
-    const booking = { panelIds: [panel.id], actor };
+    const booking = { panelIds: [panel.id], actor, key: scan.id, isNewKey: true };
+    const locked = [lockedPanel];
     if (isAt(panel.status, step)) {
-      await this.steps.bookStep(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+      await this.steps.bookStep(tx, step, { ...booking, locked, station: scan.station, at: scan.at });
       const firstBooking = await this.scans.findFirstBooking(tx, panel.id, step, scan.id);
       return {
         ...EMPTY_OUTCOME,
@@ -242,19 +265,19 @@ export class PanelScans {
         by: firstBooking?.by ?? '',
       };
     }
-    const scans = await this.scans.listByPanel(tx, panel.id);
+    const scans = listCountingScans([...history.scans, scan]);
     // Its undo arrived before the scan itself.
     if (!scans.some(({ id }) => id === scan.id)) return { ...EMPTY_OUTCOME, verdict: 'undone' };
     const seenScans = scans.map(toSeenScan);
     const from = isStep(panel.status) ? panel.status : 'planned';
-    const progress = progressOf(deriveBaseStep(await this.scans.listOtherSteps(tx, panel.id)), seenScans, panel);
+    const progress = progressOf(deriveBaseStep(history.otherSteps), seenScans, panel);
     const reachedStep = isAt(from, progress.reached) ? from : progress.reached;
     // Earlier scans may count only now. They are booked under this scan's key, since their own may belong to a booking that was undone.
     const dueScans = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
     if (dueScans.length === 0 && reachedStep !== from)
-      await this.steps.bookStep(tx, reachedStep, { ...booking, station: scan.station, at: scan.at, key: scan.id });
-    for (const { station, at, step: to } of dueScans.toSorted(byStep))
-      await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
+      await this.steps.bookStep(tx, reachedStep, { ...booking, locked, station: scan.station, at: scan.at });
+    for (const [index, { station, at, step: to }] of dueScans.toSorted(byStep).entries())
+      await this.steps.bookStep(tx, to, { ...booking, ...(index === 0 && { locked }), station, at });
     // A panel that is first scanned at a later station was cut too.
     const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
     // Booked above, which locks the project: of two panels at once, the second sees the first one's question.
@@ -268,14 +291,19 @@ export class PanelScans {
   }
 
   /** Undoes a scan, as if it had never been made, even where it arrives after later ones. */
-  private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<ScanOutcome> {
+  private async undoScan(
+    tx: Tx,
+    actor: UserActor,
+    scan: ScanRecord,
+    { panel, history }: ScannedPanel,
+  ): Promise<ScanOutcome> {
     if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Choose the scan to undo.' });
     const undone = await this.scans.findById(tx, scan.undoes_id);
     if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
       throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
     await this.scans.insertScan(tx, scan);
-    const seenScans = (await this.scans.listByPanel(tx, panel.id)).map(toSeenScan);
-    const reachedStep = reachedBy(deriveBaseStep(await this.scans.listOtherSteps(tx, panel.id)), seenScans, panel);
+    const seenScans = listCountingScans([...history.scans, scan]).map(toSeenScan);
+    const reachedStep = reachedBy(deriveBaseStep(history.otherSteps), seenScans, panel);
     if (reachedStep !== panel.status)
       await this.steps.moveBack(tx, reachedStep, {
         panelIds: [panel.id],
@@ -300,7 +328,8 @@ export class PanelScans {
       if (panel === undefined) throw panelError('panel-not-found');
       if (panel.status !== 'packed') return panel.project_id;
       const now = new Date();
-      for (const { id, station } of await this.scans.listByPanel(tx, panelId))
+      const before = await this.scans.getHistory(tx, panelId);
+      for (const { id, station } of listCountingScans(before.scans))
         if (station === 'pack')
           await this.scans.insertScan(tx, {
             id: randomUUID(),
@@ -312,11 +341,11 @@ export class PanelScans {
             actor_id: actor.id,
             at: now,
           });
-      const seenScans = (await this.scans.listByPanel(tx, panelId)).map(toSeenScan);
-      const reachedStep = reachedBy(deriveBaseStep(await this.scans.listOtherSteps(tx, panelId)), seenScans, panel);
+      const { scans, otherSteps } = await this.scans.getHistory(tx, panelId);
+      const reachedStep = reachedBy(deriveBaseStep(otherSteps), listCountingScans(scans).map(toSeenScan), panel);
       // Packed by another booking than a scan: it goes back to the step before packing.
-      const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
-      await this.steps.moveBack(tx, isAt(reachedStep, 'packed') ? before : reachedStep, {
+      const stepBefore = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
+      await this.steps.moveBack(tx, isAt(reachedStep, 'packed') ? stepBefore : reachedStep, {
         panelIds: [panelId],
         actor,
         station: 'pack',

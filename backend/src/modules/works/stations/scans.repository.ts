@@ -16,6 +16,7 @@ import {
   pick,
   tables,
   text,
+  texts,
   type RowOf,
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -126,18 +127,20 @@ const byId = sql(
 const insert = sql(`
   insert into station_scan (id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at)
   values ($1::uuid, $2::uuid, $3, $4, $5::uuid, $6, $7::uuid, $8::timestamptz)`);
-/** Scans of a panel that nobody took back. */
-const ofPanel = sql(
-  SCAN,
-  `select id, panel_id, undoes_id, actor_id, is_overruled, at, kind, station from station_scan s
-    where panel_id = $1::uuid and kind = 'scan' and not exists (select from station_scan u where u.panel_id = s.panel_id and u.undoes_id = s.id)
-    order by at, id`,
-);
-/** Steps of a panel that were not booked by a station: by its list, a finished sheet, or its handover. */
-const otherSteps = sql(
-  { to_status: narrow<PanelStatus>(tables.panel_event.to_status) },
-  `select e.to_status from panel_event e
-    where e.panel_id = $1::uuid and not e.is_implied and not exists (select from station_scan s where s.id = e.key) order by e.id`,
+/** Scan as JSON has it. */
+type KeptScan = Omit<ScanRecord, 'at'> & { readonly at: string };
+/**
+ * Scans of a panel and their undos, with the scan of a key, whatever its panel; and steps that were not booked by a
+ * station: by its list, a finished sheet, or its handover. One statement, as somebody waits for each.
+ */
+const history = sql(
+  { scans: narrow<KeptScan[]>(json), other_steps: narrow<PanelStatus[]>(texts) },
+  `
+  select coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'panel_id', s.panel_id, 'undoes_id', s.undoes_id, 'actor_id', s.actor_id,
+                          'is_overruled', s.is_overruled, 'at', s.at, 'kind', s.kind, 'station', s.station) order by s.at, s.id)
+                     from station_scan s where s.panel_id = $1::uuid or s.id = $2::uuid), '[]') as scans,
+         array(select e.to_status from panel_event e
+                where e.panel_id = $1::uuid and not e.is_implied and not exists (select from station_scan s where s.id = e.key) order by e.id) as other_steps`,
 );
 const EARLIER = { at: tables.station_scan.at, by: text };
 /** First booking of a panel to a state under another key, with its person. */
@@ -188,6 +191,22 @@ const labour = {
   project: labourBy(isOnDayOfProjects('array[$1::uuid]'), 'p.project_id = $1::uuid'),
 };
 
+export interface ScanHistory {
+  /** Scans of the panel and their undos, the earliest first. */
+  readonly scans: readonly ScanRecord[];
+  /** Scan that was booked under the key before, perhaps of another panel. */
+  readonly earlier: ScanRecord | undefined;
+  readonly otherSteps: readonly PanelStatus[];
+}
+
+/** Lists the scans that nobody undid, the earliest first. */
+export function listCountingScans(scans: readonly ScanRecord[]): ScanRecord[] {
+  const undoneIds = new Set(scans.map(({ undoes_id }) => undoes_id));
+  return scans
+    .filter(({ id, kind }) => kind === 'scan' && !undoneIds.has(id))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
 /** Scans at stations, and what stations show. Panels themselves are moved by `PanelSteps`. */
 @Injectable()
 export class ScansRepository {
@@ -222,12 +241,15 @@ export class ScansRepository {
     await tx.execute(insert, [id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at.toISOString()]);
   }
 
-  listByPanel(tx: Tx, panelId: string): Promise<ScanRecord[]> {
-    return tx.listRows(ofPanel, [panelId]);
-  }
-
-  async listOtherSteps(tx: Tx, panelId: string): Promise<PanelStatus[]> {
-    return (await tx.listRows(otherSteps, [panelId])).map(({ to_status }) => to_status);
+  /** Reads what was scanned of a panel, and the scan of this key. */
+  async getHistory(tx: Tx, panelId: string, key: string | null = null): Promise<ScanHistory> {
+    const { scans, other_steps: otherSteps } = await tx.getRow(history, [panelId, key]);
+    const rows = scans.map((scan) => ({ ...scan, at: new Date(scan.at) }));
+    return {
+      scans: rows.filter(({ panel_id }) => panel_id === panelId),
+      earlier: rows.find(({ id }) => id === key),
+      otherSteps,
+    };
   }
 
   /** Finds who booked a panel to a step before a scan did, and when. */
