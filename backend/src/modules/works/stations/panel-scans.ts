@@ -186,9 +186,9 @@ export class PanelScans {
     actor: UserActor,
     station: StationCode,
     event: ScanEvent,
-    scanned: ScannedPanel,
+    target: ScannedPanel,
   ): Promise<ScanOutcome> {
-    const { panel, history } = scanned;
+    const { panel, history } = target;
     const scan: ScanRecord = {
       id: event.key,
       panel_id: panel.id,
@@ -199,10 +199,10 @@ export class PanelScans {
       actor_id: actor.id,
       at: calculateEventTime(event, panel.there_since),
     };
-    if (history.earlier !== undefined) return this.answerRepeated(tx, scan, history.earlier, scanned);
+    if (history.earlier !== undefined) return this.answerRepeated(tx, scan, history.earlier, target);
     const fault = this.findFault(station, event, panel);
     if (fault !== undefined) return { ...EMPTY_OUTCOME, verdict: fault };
-    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, scanned);
+    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, target);
     if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
     const missingStations =
       station === 'pack' && !scan.is_overruled && !isAt(panel.status, 'packed')
@@ -214,7 +214,7 @@ export class PanelScans {
         verdict: 'not_through',
         message: `Take it to ${missingStations.join(' and ')} first, then scan it here again.`,
       };
-    return this.bookScan(tx, actor, scan, scanned);
+    return this.bookScan(tx, actor, scan, target);
   }
 
   /** Answers a scan that the device sent again because it got no answer: it counts once, with its current verdict. */
@@ -254,9 +254,9 @@ export class PanelScans {
     const step = stepOfStation[scan.station];
     await this.scans.insertScan(tx, scan);
     const booking = { panelIds: [panel.id], actor, key: scan.id, isNewKey: true };
-    const locked = [lockedPanel];
+    const lockedPanels = [lockedPanel];
     if (isAt(panel.status, step)) {
-      await this.steps.bookStep(tx, step, { ...booking, locked, station: scan.station, at: scan.at });
+      await this.steps.bookStep(tx, step, { ...booking, locked: lockedPanels, station: scan.station, at: scan.at });
       const firstBooking = await this.scans.findFirstBooking(tx, panel.id, step, scan.id);
       return {
         ...EMPTY_OUTCOME,
@@ -275,9 +275,14 @@ export class PanelScans {
     // Earlier scans may count only now. They are booked under this scan's key, since their own may belong to a booking that was undone.
     const dueScans = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
     if (dueScans.length === 0 && reachedStep !== from)
-      await this.steps.bookStep(tx, reachedStep, { ...booking, locked, station: scan.station, at: scan.at });
+      await this.steps.bookStep(tx, reachedStep, {
+        ...booking,
+        locked: lockedPanels,
+        station: scan.station,
+        at: scan.at,
+      });
     for (const [index, { station, at, step: to }] of dueScans.toSorted(byStep).entries())
-      await this.steps.bookStep(tx, to, { ...booking, ...(index === 0 && { locked }), station, at });
+      await this.steps.bookStep(tx, to, { ...booking, ...(index === 0 && { locked: lockedPanels }), station, at });
     // A panel that is first scanned at a later station was cut too.
     const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
     // Booked above, which locks the project: of two panels at once, the second sees the first one's question.
