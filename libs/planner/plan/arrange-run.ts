@@ -33,7 +33,7 @@ export function arrangeRun(space: Space, run: string, options: ArrangeOptions): 
     width: calculateTakenWidth(body),
   }));
   if (others.length === 0) return applyPlacedPieces(space, placedPieces);
-  const spans = listSpans(space, others).flatMap((span) => clipAtCorners(span, corners, runInfo.length));
+  const spans = listRowSpans(space, run);
   const bySpan = new Map<FreeSpan, Piece[]>();
   for (const unit of others) {
     const piece = toPiece(unit, options);
@@ -65,6 +65,15 @@ function clipAtCorners(span: FreeSpan, corners: readonly PlacedUnit[], length: n
   return freeSpan.to > freeSpan.from ? [freeSpan] : [];
 }
 
+/** Lists the free stretches of a run for the units on it, without its corner units. */
+export function listRowSpans(space: Space, run: string): FreeSpan[] {
+  const row = listRow(space, run);
+  const corners = row.filter(({ body }) => body.corner !== null);
+  const others = row.filter(({ body }) => body.corner === null);
+  const length = space.runs.get(run)?.length ?? 0;
+  return others.length === 0 ? [] : listSpans(space, others).flatMap((span) => clipAtCorners(span, corners, length));
+}
+
 /** Returns the free spans for a row's lowest unit and greatest depth; units that are higher are checked one by one. */
 function listSpans(space: Space, row: readonly PlacedUnit[]): FreeSpan[] {
   const [first] = row;
@@ -75,7 +84,7 @@ function listSpans(space: Space, row: readonly PlacedUnit[]): FreeSpan[] {
   });
 }
 
-function toPiece(unit: PlacedUnit, { heldPlaceId, isLocked }: ArrangeOptions): Piece {
+export function toPiece(unit: PlacedUnit, { heldPlaceId, isLocked }: ArrangeOptions): Piece {
   const { place, body, from } = unit;
   const clearWidth = body.clearLeft + body.clearRight;
   const width = calculateTakenWidth(body);

@@ -74,7 +74,7 @@ function findFaults(space: Space, facts: PlanFacts): Fault[] {
 }
 
 interface Building {
-  readonly obstacles: readonly Footprint[];
+  readonly obstacles: ReturnType<typeof listObstacles>;
   readonly doors: readonly Footprint[];
 }
 
@@ -109,8 +109,9 @@ function listUnitFaults(unit: PlacedUnit, { plan }: Space, { obstacles, doors }:
       add('not-in-free-wall', `${body.name} would cover a ${opening.kind}`);
   }
   for (const foot of feet) {
-    if (obstacles.some((other) => doHeightsOverlap(foot, other) && overlap(foot.outline, other.outline)))
-      add('not-in-free-wall', `Part of the building is in the way of ${nameText}`);
+    const obstacle = obstacles.find((other) => doHeightsOverlap(foot, other) && overlap(foot.outline, other.outline));
+    if (obstacle !== undefined)
+      add('not-in-free-wall', `The ${inSentence(obstacle.name)} is in the way of ${nameText}`);
     if (doors.some((other) => doHeightsOverlap(foot, other) && overlap(foot.outline, other.outline)))
       add('not-in-free-wall', `${body.name} would block a door`);
     if (!isInRoom(foot.outline, room.corners)) add('not-in-free-wall', `${body.name} would reach through a wall`);

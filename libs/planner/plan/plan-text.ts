@@ -4,24 +4,12 @@ import type { ChangedPlace, CommandResult } from './commands';
 import type { PlanFacts } from './facts';
 import { listGaps } from './nearest';
 import type { Plan } from './plan';
-import { listWalls } from './room';
+import { nameWall } from './room';
 import { listRow, getSpace, type PlacedUnit } from './space';
 
 /** Texts that tell screen readers what the canvas shows. */
 
 const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Returns the name of a wall: its side of the page, with a number where there are several. */
-export function nameWall(plan: Pick<Plan, 'room'>, id: string): string {
-  const walls = listWalls(plan.room);
-  const sides = walls.map(({ n }) =>
-    Math.abs(n.y) >= Math.abs(n.x) ? (n.y > 0 ? 'Top wall' : 'Bottom wall') : n.x > 0 ? 'Left wall' : 'Right wall',
-  );
-  const index = walls.findIndex((wall) => wall.id === id);
-  if (index < 0) return 'Wall';
-  const indicesOnSide = sides.flatMap((side, wallIndex) => (side === sides[index] ? [wallIndex] : []));
-  return indicesOnSide.length === 1 ? sides[index] : `${sides[index]} ${indicesOnSide.indexOf(index) + 1}`;
-}
 
 export function nameRun(plan: Plan, run: string): string {
   const island = plan.islands.findIndex(({ id }) => id === run);
@@ -80,11 +68,14 @@ const MOST_SENTENCES = 4;
 
 function describeChange(plan: Plan, { from, to }: ChangedPlace, { body, place }: PlacedUnit): string {
   const name = place.what.kind === 'unit' && body.cabinet !== null ? body.name.split(',', 1)[0] : body.name;
-  const widthText = from.width === to.width ? '' : `is now ${to.width} wide`;
+  const hasNewWidth = from.width !== to.width;
+  // A unit of its own width has no number in its name: the one it had tells which it was.
+  const title = hasNewWidth && !/\d/.test(name) ? `${name} ${from.width}` : name;
+  const widthText = hasNewWidth ? `is now ${to.width} wide` : '';
   if (from.run !== to.run) return `${name} moved to the ${inSentence(nameRun(plan, to.run))}.`;
   const distance = to.x - from.x;
   const moveText = distance === 0 ? '' : `moved ${Math.abs(distance)} mm to the ${distance > 0 ? 'right' : 'left'}`;
-  return `${name} ${[moveText, widthText].filter((text) => text !== '').join(' and ')}.`;
+  return `${title} ${[moveText, widthText].filter((text) => text !== '').join(' and ')}.`;
 }
 
 /** Describes the result of a command, for the live region. */

@@ -7,6 +7,7 @@ import type { PlanFacts } from './facts';
 import { listSpaceFaults, type Fault } from './faults';
 import { findNearestPlace } from './nearest';
 import type { Place, Plan } from './plan';
+import { describeRefitFault, refitRows } from './refit';
 import { applyRoomCommand, describeRoomFault } from './room-commands';
 import { getSpace, type Space, type PlacedUnit } from './space';
 
@@ -43,14 +44,21 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): CommandR
     case 'setRoom':
     case 'setCorner':
     case 'moveWall':
+    case 'setWall':
+    case 'splitWall':
+    case 'removeCorner':
     case 'setOpening':
     case 'setService':
     case 'setObstacle':
     case 'removeFromRoom': {
-      const room = applyRoomCommand(plan.room, command);
-      if (room === null) return refuse('unknown', 'That is no longer in the room');
-      const fault = describeRoomFault(room);
-      return fault === null ? repairPlan(plan, { ...plan, room }, facts) : refuse('room', fault);
+      const next = applyRoomCommand(plan, command);
+      if (next === null) return refuse('unknown', 'That is no longer in the room');
+      const roomFault = describeRoomFault(next.room);
+      if (roomFault !== null) return refuse('room', roomFault);
+      const result = repairRuns(plan, refitRows(plan, next, facts), [], facts);
+      if ('plan' in result) return accept(plan, result.plan, [], facts);
+      const { code, why, places } = describeRefitFault(next, result.fault, facts);
+      return refuse(code, why, places);
     }
     case 'setIsland': {
       const others = plan.islands.filter(({ id }) => id !== command.island.id);

@@ -1,10 +1,34 @@
+import { inSentence } from '@plinth/cabinetry/model/names';
 import type { Command } from './commands';
-import type { Room } from './plan';
-import { describeOutlineFault, listWalls } from './room';
+import { isWithin, TOUCH } from './footprint';
+import { movePlaces, removeCorner, setWall, splitWall } from './outline';
+import type { Obstacle, Plan, Room } from './plan';
+import { describeOutlineFault, listWalls, nameWall, toRoomPoint, type Point, type Wall } from './room';
+import {
+  findNearestFreeX,
+  findThingInPlace,
+  getThingBox,
+  getThingName,
+  isObstacle,
+  listThings,
+  type RoomThing,
+} from './room-things';
 
 type RoomCommand = Extract<
   Command,
-  { do: 'setRoom' | 'setCorner' | 'moveWall' | 'setOpening' | 'setService' | 'setObstacle' | 'removeFromRoom' }
+  {
+    do:
+      | 'setRoom'
+      | 'setCorner'
+      | 'moveWall'
+      | 'setWall'
+      | 'splitWall'
+      | 'removeCorner'
+      | 'setOpening'
+      | 'setService'
+      | 'setObstacle'
+      | 'removeFromRoom';
+  }
 >;
 
 const replaceOrAdd = <One extends { readonly id: string }>(list: readonly One[], entry: One): One[] =>
@@ -12,8 +36,20 @@ const replaceOrAdd = <One extends { readonly id: string }>(list: readonly One[],
     ? list.map((other) => (other.id === entry.id ? entry : other))
     : [...list, entry];
 
-/** Applies a command to a room; null where it refers to something that is not there. */
-export function applyRoomCommand(room: Room, command: RoomCommand): Room | null {
+/**
+ * Applies a command to the room of a plan, and moves what stands on a wall that was split or joined; null where it
+ * refers to something that is not there.
+ */
+export function applyRoomCommand(plan: Plan, command: RoomCommand): Plan | null {
+  if (command.do === 'splitWall' || command.do === 'removeCorner') {
+    const change = command.do === 'splitWall' ? splitWall(plan.room, command) : removeCorner(plan.room, command);
+    return change && { ...plan, room: change.room, places: movePlaces(plan, change.move) };
+  }
+  const room = changeRoom(plan.room, command);
+  return room && { ...plan, room };
+}
+
+function changeRoom(room: Room, command: Exclude<RoomCommand, { do: 'splitWall' | 'removeCorner' }>): Room | null {
   switch (command.do) {
     case 'setRoom':
       return command.room;
@@ -35,6 +71,8 @@ export function applyRoomCommand(room: Room, command: RoomCommand): Room | null 
         ),
       };
     }
+    case 'setWall':
+      return setWall(room, command);
     case 'setOpening':
       return { ...room, openings: replaceOrAdd(room.openings, command.opening) };
     case 'setService':
@@ -58,40 +96,40 @@ export function applyRoomCommand(room: Room, command: RoomCommand): Room | null 
 export function describeRoomFault(room: Room): string | null {
   const outlineFault = describeOutlineFault(room);
   if (outlineFault !== null) return outlineFault;
-  const lengths = new Map(listWalls(room).map(({ id, length }) => [id, length]));
-  const wallThings = [
-    ...room.openings.map((one) => ({ ...one, name: one.kind === 'door' ? 'A door' : 'A window' })),
-    ...room.obstacles.map((one) => ({ ...one, name: 'An obstacle' })),
-    ...room.services.map((one) => ({ ...one, name: SERVICE_NAMES[one.kind], width: 0, bottom: one.height, height: 0 })),
-  ];
-  const ids = wallThings.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) return 'Two things in the room have the same id';
-  for (const { name, wall, x, width, bottom, height } of wallThings) {
-    const length = lengths.get(wall);
-    if (length === undefined) return `${name} is on a wall that no longer exists: move it first`;
-    if (x < 0) return `${name} begins before its wall`;
-    if (x + width > length) return `${name} reaches ${x + width - length} mm past the end of its wall`;
-    if (bottom + height > room.height) return `${name} is higher than the room`;
+  const things = listThings(room);
+  if (new Set(things.map(({ id }) => id)).size < things.length) return 'Two things in the room have the same id';
+  const walls = new Map(listWalls(room).map((wall) => [wall.id, wall]));
+  for (const thing of things) {
+    const name = getThingName(thing);
+    const wall = walls.get(thing.wall);
+    if (wall === undefined) return `${name}: its wall is gone. Take it out first, or put it on another wall`;
+    const wallName = inSentence(nameWall({ room }, wall.id));
+    const { from, to, high } = getThingBox(thing);
+    if (from < 0) return `${name}: it begins ${-from} mm before the ${wallName}`;
+    if (to > wall.length)
+      return `${name}: it reaches ${to - wall.length} mm past the end of the ${wallName}, which is ${wall.length} mm long`;
+    if (high > room.height) return `${name}: it is ${high - room.height} mm higher than the room`;
+    if (isObstacle(thing) && !isWithin(room.corners, getFrontMiddle(thing, wall)))
+      return `${name}: it reaches through the wall opposite. Check how deep it is`;
   }
-  const hasClash = room.openings.some((a, index) =>
-    room.openings
-      .slice(index + 1)
-      .some(
-        (b) =>
-          a.wall === b.wall &&
-          a.x < b.x + b.width &&
-          b.x < a.x + a.width &&
-          a.bottom < b.bottom + b.height &&
-          b.bottom < a.bottom + a.height,
-      ),
-  );
-  return hasClash ? 'Two doors or windows overlap' : null;
+  for (const opening of room.openings) {
+    const other = findThingInPlace({ ...room, services: [] }, opening);
+    if (other !== undefined) return describeClash(room, opening, other);
+  }
+  return null;
 }
-const SERVICE_NAMES: Readonly<Record<Room['services'][number]['kind'], string>> = {
-  water: 'A water tap',
-  drain: 'A drain',
-  socket: 'A socket',
-  isolator: 'A stove switch',
-  gas: 'A gas point',
-  flue: 'A flue',
-};
+
+/** Returns the middle of an obstacle's front, a touch behind it. */
+const getFrontMiddle = ({ x, width, depth }: Obstacle, { a, u, n }: Wall): Point =>
+  toRoomPoint({ origin: a, u, n }, x + width / 2, Math.max(0.5, depth - TOUCH));
+
+/** Describes two things in one place on a wall, with the nearest free place of the first. */
+export function describeClash(room: Room, thing: RoomThing, other: RoomThing): string {
+  const [first, second] = [getThingName(thing), inSentence(getThingName(other))];
+  const nearestX = findNearestFreeX(room, thing);
+  const remedy =
+    nearestX === null
+      ? 'This wall has no room for both'
+      : `The nearest free place for it is ${nearestX} mm from the left corner`;
+  return `${first} and ${second} are in one place on the ${inSentence(nameWall({ room }, thing.wall))}. ${remedy}`;
+}

@@ -1,3 +1,5 @@
+import { LEAST_ANGLE, MOST_CORNERS } from '@plinth/contracts/desk/planner/planner-plan';
+import { inSentence } from '@plinth/cabinetry/model/names';
 import type { Island, Plan, Room, RoomCorner } from './plan';
 
 export interface Point {
@@ -124,20 +126,45 @@ export function findNearestWall(
 /** Distance by which another wall must be nearer than the current one, mm. */
 const STAY_DISTANCE = 150;
 
+/** Returns the name of a wall: its side of the page, with a number where there are several. */
+export function nameWall({ room }: { readonly room: Pick<Room, 'corners'> }, id: string): string {
+  const walls = listWalls(room);
+  const sides = walls.map(({ n }) =>
+    Math.abs(n.y) >= Math.abs(n.x) ? (n.y > 0 ? 'Top wall' : 'Bottom wall') : n.x > 0 ? 'Left wall' : 'Right wall',
+  );
+  const index = walls.findIndex((wall) => wall.id === id);
+  if (index < 0) return 'Wall';
+  const indicesOnSide = sides.flatMap((side, wallIndex) => (side === sides[index] ? [wallIndex] : []));
+  return indicesOnSide.length === 1 ? sides[index] : `${sides[index]} ${indicesOnSide.indexOf(index) + 1}`;
+}
+
 /**
- * Describes why the outline of a room is impossible: too short walls, corners that do not run clockwise, or walls
- * that cross; null for a valid one.
+ * Describes why the outline of a room is impossible: too few or too many corners, too short walls, too sharp corners,
+ * corners that do not run clockwise, or walls that cross; null for a valid one.
  */
 export function describeOutlineFault({ corners }: Pick<Room, 'corners'>): string | null {
+  if (corners.length < MIN_CORNERS) return 'A room has at least three corners';
+  if (corners.length > MOST_CORNERS) return `A room has at most ${MOST_CORNERS} corners`;
   const walls = listWalls({ corners });
+  const getName = ({ id }: Wall): string => nameWall({ room: { corners } }, id);
   if (new Set(corners.map(({ id }) => id)).size < corners.length) return 'Two corners have the same id';
-  if (walls.some(({ length }) => length < MIN_WALL)) return `Every wall must be at least ${MIN_WALL} mm long`;
-  if (calculateArea(corners) <= 0) return 'The corners must run clockwise';
-  const crossing = walls.some((wall, i) =>
-    walls.some((other, k) => k > i + 1 && !(i === 0 && k === walls.length - 1) && doCross(wall, other)),
-  );
-  return crossing ? 'Two walls cross: move a corner back' : null;
+  const shortWall = walls.find(({ length }) => length < MIN_WALL);
+  if (shortWall !== undefined)
+    return `${getName(shortWall)} would be ${shortWall.length} mm long: a wall is at least ${MIN_WALL} mm`;
+  for (const [index, wall] of walls.entries()) {
+    const before = walls[(index + walls.length - 1) % walls.length];
+    if (before.u.x * wall.u.x + before.u.y * wall.u.y < -Math.cos((LEAST_ANGLE * Math.PI) / 180) - 1e-3)
+      return `The corner between ${inSentence(getName(before))} and ${inSentence(getName(wall))} is too sharp: at least ${LEAST_ANGLE}°`;
+  }
+  for (const [i, wall] of walls.entries())
+    for (const [k, other] of walls.entries())
+      if (k > i + 1 && !(i === 0 && k === walls.length - 1) && doCross(wall, other))
+        return `${getName(wall)} and ${inSentence(getName(other))} would cross: check their lengths, or move a corner back`;
+  return calculateArea(corners) <= 0
+    ? 'The corners run the wrong way round: they go clockwise on the floor plan'
+    : null;
 }
+const MIN_CORNERS = 3;
 const MIN_WALL = 50;
 
 const findSide = (a: Point, b: Point, p: Point): number =>

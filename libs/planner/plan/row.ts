@@ -104,7 +104,7 @@ function fitPieces(pieces: readonly Piece[], room: number): number[] | null {
 }
 
 /** Splits an amount into whole numbers in proportion to what each can give. */
-function shareAmount(amount: number, limits: readonly number[]): number[] {
+export function shareAmount(amount: number, limits: readonly number[]): number[] {
   const total = sum(limits);
   let takenAmount = 0;
   let passedAmount = 0;

@@ -4,6 +4,7 @@ import type { PlanFacts } from './facts';
 import { createRectangle, type Footprint } from './footprint';
 import type { Place, Plan, Room } from './plan';
 import { listRuns, listWalls, type Point, type Run } from './room';
+import { getThingName } from './room-things';
 
 /** Placed thing with its body and its span on its run, mm. */
 export interface PlacedUnit {
@@ -115,21 +116,28 @@ export function listDoorClearances(room: Room): (Footprint & { readonly opening:
   });
 }
 
-/** Lists the parts of the building that stand in the room. */
-export function listObstacles(room: Room): (Footprint & { readonly id: string })[] {
+/** Steps in which a sloping ceiling is counted: each is as low as its lowest edge. */
+const SLOPE_STEPS = 8;
+
+/**
+ * Lists the parts of the building that stand in the room, each with its name. A sloping ceiling is a stair of
+ * outlines: lowest at its wall, up to its whole height at its depth.
+ */
+export function listObstacles(room: Room): (Footprint & { readonly id: string; readonly name: string })[] {
   const walls = new Map(listWalls(room).map((wall) => [wall.id, wall]));
-  return room.obstacles.flatMap(({ id, wall: on, x, width, depth, bottom, height }) => {
-    const wall = walls.get(on);
-    return wall === undefined
-      ? []
-      : [
-          {
-            id,
-            outline: createRectangle({ origin: wall.a, u: wall.u, n: wall.n }, x, x + width, 0, depth),
-            low: bottom,
-            high: bottom + height,
-          },
-        ];
+  return room.obstacles.flatMap((obstacle) => {
+    const wall = walls.get(obstacle.wall);
+    if (wall === undefined) return [];
+    const { id, x, width, depth, bottom, height, kind } = obstacle;
+    const on = { origin: wall.a, u: wall.u, n: wall.n };
+    const steps = kind === 'slope' ? SLOPE_STEPS : 1;
+    return Array.from({ length: steps }, (_, step) => ({
+      id,
+      name: getThingName(obstacle),
+      outline: createRectangle(on, x, x + width, (depth * step) / steps, (depth * (step + 1)) / steps),
+      low: bottom + Math.floor((height * step) / steps),
+      high: bottom + height,
+    }));
   });
 }
 

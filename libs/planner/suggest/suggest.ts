@@ -8,7 +8,7 @@ import { emptyPlan, type Place, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { FIGURES } from '../rules/figures';
 import { getSpace } from '../plan/space';
-import { nameWall } from '../plan/plan-text';
+import { nameWall } from '../plan/room';
 import { FRIDGE_DEPTH, createSetting, type Shape } from './suggest-lanes';
 import { searchLayouts, type KitchenLayout, type Role, type UnitSlot } from './suggest-search';
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { Command } from '../plan/commands';
-import type { Room } from '../plan/plan';
+import type { Obstacle, Room } from '../plan/plan';
 import { rectangle } from '../plan/plan';
 import type { Piece } from '../plan/row';
-import type { Span } from '../plan/room';
+import { listWalls, type Span } from '../plan/room';
+import { describeRoomFault } from '../plan/room-commands';
+import type { ObstacleKind } from '../plan/room-things';
 
 /** Random rooms, rows and commands for tests. */
 
@@ -79,6 +81,63 @@ export const rooms: fc.Arbitrary<Room> = fc
       });
   });
 
+/** Outlines of the rooms above that are no rectangles: with a step at the lower right corner, or with it cut off. */
+const outlines = fc.record({
+  isStep: fc.boolean(),
+  along: fc.double({ min: 0.15, max: 0.6, noNaN: true }),
+  down: fc.double({ min: 0.15, max: 0.6, noNaN: true }),
+});
+const obstacle = fc.record({
+  wall: fc.constantFrom(...WALLS),
+  kind: fc.constantFrom('chimney' as const, 'column' as const, 'beam' as const, 'slope' as const),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  width: fc.integer({ min: 150, max: 1_200 }),
+  depth: fc.integer({ min: 100, max: 900 }),
+});
+
+const createObstacle = (
+  room: Room,
+  id: string,
+  { wall: on, kind, at, width, depth }: { wall: string; kind: ObstacleKind; at: number; width: number; depth: number },
+): Obstacle => {
+  const length = listWalls(room).find((one) => one.id === on)?.length ?? 0;
+  const isHigh = kind === 'beam' || kind === 'slope';
+  const bottom = isHigh ? 1_600 : 0;
+  const x = Math.max(0, Math.round(at * (length - width)));
+  return { id, wall: on, kind, x, width, depth, bottom, height: room.height - bottom };
+};
+
+/** Generates rooms of any outline with parts of the building in them; whatever does not fit is left out. */
+export const irregularRooms: fc.Arbitrary<Room> = fc
+  .tuple(rooms, outlines, fc.array(obstacle, { maxLength: 3 }))
+  .map(([room, { isStep, along, down }, obstacles]) => {
+    const [north, east, { x: width, y: depth }, west] = room.corners;
+    const [inner, upper] = [Math.round(width * (1 - along)), Math.round(depth * (1 - down))];
+    const corners = [
+      north,
+      east,
+      { id: 'k', x: width, y: upper },
+      ...(isStep ? [{ id: 'm', x: inner, y: upper }] : []),
+      { id: 's', x: inner, y: depth },
+      west,
+    ];
+    const things = [
+      ...room.openings.map((opening) => (now: Room) => ({ ...now, openings: [...now.openings, opening] })),
+      ...room.services.map((service) => (now: Room) => ({ ...now, services: [...now.services, service] })),
+      ...obstacles.map((one, index) => (now: Room) => ({
+        ...now,
+        obstacles: [...now.obstacles, createObstacle(now, `b${index}`, one)],
+      })),
+    ];
+    return things.reduce<Room>(
+      (now, add) => {
+        const next = add(now);
+        return describeRoomFault(next) === null ? next : now;
+      },
+      { ...room, corners, openings: [], services: [], obstacles: [] },
+    );
+  });
+
 const ITEMS = [
   'base-unit-600-one-door',
   'sink-unit-900-two-doors',
@@ -142,6 +201,38 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
       wall,
       by: fc.integer({ min: -400, max: 400 }),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('setWall' as const),
+      wall,
+      length: fc.integer({ min: 600, max: 6_000 }),
+      angle: fc.option(fc.constantFrom(45, 90, 135, 170, 225), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc
+        .record({ wall, at: fc.integer({ min: 100, max: 4_000 }), corner: fc.constantFrom('k', 'p', 'q') })
+        .map(({ at, ...rest }): Command => ({ do: 'splitWall', x: at, ...rest })),
+      fc.constantFrom('n', 'k', 'p', 'q').map((corner): Command => ({ do: 'removeCorner', id: corner })),
+      fc
+        .record({
+          id: fc.constantFrom('s', 'k', 'p'),
+          x: fc.integer({ min: -500, max: 6_000 }),
+          y: fc.integer({ min: -500, max: 5_000 }),
+        })
+        .map((corner): Command => ({ do: 'setCorner', ...corner })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: obstacle.map((one): Command => ({
+      do: 'setObstacle',
+      obstacle: createObstacle(rectangle(4_000, 3_000), 'extra-part', one),
+    })),
   },
   {
     weight: 1,

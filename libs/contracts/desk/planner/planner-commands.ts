@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   derivedKey,
+  LEAST_ANGLE,
   MOST_PLACES,
   placedThing,
   placeFitting,
@@ -10,6 +11,7 @@ import {
   planOverride,
   planPlace,
   planRoom,
+  roomCorner,
   roomObstacle,
   roomOpening,
   roomService,
@@ -66,6 +68,25 @@ export const planCommand = z
     z.strictObject({ do: z.literal('setCorner'), id: planKey, x: at, y: at }),
     /** Moves a wall along its normal, mm: positive into the room, negative out of it. */
     z.strictObject({ do: z.literal('moveWall'), wall: planKey, by: at }),
+    /**
+     * Sets the length of a wall, mm, as measured or guessed; the next wall moves along. With `angle`, the inner angle at
+     * its left corner in degrees, the wall turns instead, and the next one follows.
+     */
+    z.strictObject({
+      do: z.literal('setWall'),
+      wall: planKey,
+      length: size,
+      angle: z
+        .number()
+        .min(LEAST_ANGLE)
+        .max(360 - LEAST_ANGLE)
+        .optional(),
+      guessed: roomCorner.shape.guessed,
+    }),
+    /** Adds a corner to a wall at `x` from its left end, mm. */
+    z.strictObject({ do: z.literal('splitWall'), wall: planKey, corner: planKey, x: size }),
+    /** Removes a corner: the walls on either side of it become one. */
+    z.strictObject({ do: z.literal('removeCorner'), id: planKey }),
     z.strictObject({ do: z.literal('setOpening'), opening: roomOpening }),
     z.strictObject({ do: z.literal('setService'), service: roomService }),
     z.strictObject({ do: z.literal('setObstacle'), obstacle: roomObstacle }),

@@ -13,6 +13,8 @@ import { unitConfiguration } from '../../store/catalogue/configuration';
 export const PLAN_VERSION = 1;
 export const MOST_PLACES = 200;
 export const MOST_CORNERS = 30;
+/** Sharpest angle between two walls, degrees: nothing can be built into less. */
+export const LEAST_ANGLE = 15;
 
 /** Key of a corner, opening or place: made by the client that adds it, and never reused. */
 export const planKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Not a valid key');
@@ -52,13 +54,19 @@ export const roomService = z.strictObject({
   height,
   guessed: guessFlag,
 });
+/** Part of the building that stands in the room, as a box against its wall; a slope falls towards its wall. */
 export const roomObstacle = z.strictObject({
   id: planKey,
   wall: planKey,
+  kind: z
+    .enum(['chimney', 'column', 'geyser', 'beam', 'radiator', 'pipes', 'slope'])
+    .meta({ id: 'RoomObstacleKind' })
+    .optional()
+    .describe('Without it, any part of the building'),
   x: along.describe('Its left side from the left end of the wall, mm'),
   width: size.max(6_000),
-  depth: size.max(6_000),
-  bottom: height,
+  depth: size.max(6_000).describe('How far it reaches into the room, mm'),
+  bottom: height.describe('Over the floor, mm; of a slope where it begins at the wall'),
   height: size.max(6_000),
   guessed: guessFlag,
 });
