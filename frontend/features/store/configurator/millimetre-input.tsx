@@ -43,6 +43,8 @@ interface MillimetreInputProps {
   id: string;
   value: number;
   invalid?: boolean;
+  /** Smallest value, mm: 0 for a distance, 1 for a size. */
+  least?: 0 | 1;
   onChange: (value: number) => void;
 }
 
@@ -50,7 +52,7 @@ interface MillimetreInputProps {
  * Field for a size in millimetres; `2.45` and `2,45 m` are read as metres. The value applies when the field is left,
  * or on Enter.
  */
-export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
+export function MillimetreInput({ id, value, invalid = false, least = 1, onChange }: MillimetreInputProps) {
   const [typedText, setTypedText] = useState(String(value));
   /** Typed text that is not a size. It stays visible, so that nobody orders the earlier size by mistake. */
   const [invalidText, setUnread] = useState<string | null>(null);
@@ -60,7 +62,7 @@ export function MillimetreInput({ id, value, invalid = false, onChange }: Millim
   }, [value]);
 
   const applyText = () => {
-    const wantedSize = parseMillimetres(typedText);
+    const wantedSize = parseMillimetres(typedText, least);
     const isEmpty = typedText.trim() === '';
     setUnread(wantedSize === null && !isEmpty ? typedText : null);
     if (wantedSize !== null && wantedSize !== value) onChange(wantedSize);

@@ -6,8 +6,9 @@ const MAX_SIZE = 9_999;
  * size. A number with decimals and no unit is metres, unless that exceeds the largest size: then somebody measured
  * half a millimetre (`473,5`), and it is rounded. Full-width digits, capital letters and a space between thousands
  * are accepted.
+ * @param least smallest value that is read, mm: 0 for a distance
  */
-export function parseMillimetres(text: string): number | null {
+export function parseMillimetres(text: string, least = 1): number | null {
   const plainText = text
     .normalize('NFKC')
     .toLowerCase()
@@ -17,5 +18,5 @@ export function parseMillimetres(text: string): number | null {
   const number = Number(`${wholePart}.${decimals ?? '0'}`);
   const isMetres = unit === 'm' || (unit === undefined && decimals !== undefined && number * 1_000 <= MAX_SIZE);
   const mm = Math.round(number * (isMetres ? 1_000 : unit === 'cm' ? 10 : 1));
-  return mm >= 1 && mm <= MAX_SIZE ? mm : null;
+  return mm >= least && mm <= MAX_SIZE ? mm : null;
 }

@@ -2,8 +2,9 @@ import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import type { Wall } from '@plinth/planner/plan/room';
 import { useId, useRef, type PointerEvent } from 'react';
 import { isHung, projectToWall, createWholeBox, type DrawnPlan, type Piece } from '../plan/pieces';
-import { THING_NAMES } from '../room/room-things';
+import { describePosition, THING_NAMES } from '../room/room-things';
 import { MeasureLine } from './measure-line';
+import { ObstacleFront } from './obstacle-front';
 import { BoardPatterns, listColours, getBoardFill, TONES } from './paints';
 import { PieceFront } from './piece-front';
 import { useTextSize } from './use-scale';
@@ -110,17 +111,8 @@ export function ElevationDrawing({
         ))}
       {room.obstacles
         .filter((obstacle) => obstacle.wall === wall.id)
-        .map(({ id: key, x, width, bottom, height }) => (
-          <rect
-            key={key}
-            x={x}
-            y={-bottom - height}
-            width={width}
-            height={height}
-            fill="#d9d0c3"
-            stroke={TONES.soft}
-            strokeWidth={8}
-          />
+        .map((obstacle) => (
+          <ObstacleFront key={obstacle.id} obstacle={obstacle} text={text} />
         ))}
       {[...shownPieces]
         .sort((a, other) => rankPiece(a) - rankPiece(other))
@@ -156,15 +148,15 @@ export function ElevationDrawing({
       {services &&
         room.services
           .filter((service) => service.wall === wall.id)
-          .map(({ id: key, kind, x, height }) => (
+          .map((service) => (
             <g
-              key={key}
-              stroke={kind === 'gas' ? '#a8431c' : TONES.water}
+              key={service.id}
+              stroke={service.kind === 'gas' ? '#a8431c' : TONES.water}
               fill="rgb(255 255 255 / 0.8)"
               strokeWidth={text * 0.12}
             >
-              <circle cx={x} cy={-height} r={text * 0.36}>
-                <title>{`${THING_NAMES[kind]}, ${x} mm from the left, ${height} mm high`}</title>
+              <circle cx={service.x} cy={-service.height} r={text * 0.36}>
+                <title>{describePosition(service, THING_NAMES[service.kind])}</title>
               </circle>
             </g>
           ))}

@@ -2,13 +2,15 @@ import { useRef, type PointerEvent } from 'react';
 import type { Opening, Service } from '@plinth/planner/plan/plan';
 import type { Point, Wall } from '@plinth/planner/plan/room';
 import { getFootprint, poseToPlan, isHung, type DrawnPlan, type Piece } from '../plan/pieces';
-import { isOpenSide } from '../room/room-shapes';
-import { THING_NAMES } from '../room/room-things';
+import { isOpenEnd, isOpenSide } from '../room/room-shapes';
+import { describePosition, THING_NAMES } from '../room/room-things';
+import type { RoomHandle } from '../room/use-room-drag';
 import { MeasureLine } from './measure-line';
+import { ObstacleShape } from './obstacle-shape';
+import { OutlineHandles } from './outline-handles';
 import { TONES } from './paints';
+import { createStrip, toPath, toPlanPoint, WALL_THICKNESS } from './wall-strip';
 import { useTextSize } from './use-scale';
-
-const WALL_THICKNESS = 130;
 
 export interface PlanDrawingProps {
   drawing: DrawnPlan;
@@ -21,19 +23,10 @@ export interface PlanDrawingProps {
   /** True for a small picture without measurements. */
   plain?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
+  /** Grabs what is at a wall, and the corners and walls where `handles` shows them. */
+  onGrabRoom?: (handle: RoomHandle, event: PointerEvent<SVGElement>) => void;
+  handles?: boolean;
 }
-
-const toPath = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
-const toPlanPoint = ({ a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>, x: number, out: number): Point => ({
-  x: a.x + u.x * x + n.x * out,
-  y: a.y + u.y * x + n.y * out,
-});
-const createStrip = (wall: Wall, x: number, width: number, from: number, to: number): readonly Point[] => [
-  toPlanPoint(wall, x, from),
-  toPlanPoint(wall, x + width, from),
-  toPlanPoint(wall, x + width, to),
-  toPlanPoint(wall, x, to),
-];
 
 /** Floor plan: walls, their openings, and every piece from above. */
 export function PlanDrawing({
@@ -44,6 +37,8 @@ export function PlanDrawing({
   isBlocked = false,
   plain = false,
   onGrab,
+  onGrabRoom,
+  handles = false,
 }: PlanDrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
   const xs = plan.room.corners.map(({ x }) => x);
@@ -61,6 +56,15 @@ export function PlanDrawing({
   const renderPiece = (piece: Piece) => (
     <PieceShape key={piece.key} piece={piece} text={text} selected={piece.key === selected} onGrab={onGrab} />
   );
+  /** Attributes of what is dragged along its wall. */
+  const holdThing = (id: string) =>
+    onGrabRoom === undefined
+      ? {}
+      : {
+          'data-thing': id,
+          onPointerDown: (event: PointerEvent<SVGElement>) => onGrabRoom({ kind: 'thing', id }, event),
+          style: { cursor: 'grab', touchAction: 'none' },
+        };
   return (
     <svg
       ref={svg}
@@ -86,7 +90,24 @@ export function PlanDrawing({
       <path d={toPath(room.corners)} fill={TONES.paper} />
       {room.openings.map((opening) => {
         const wall = walls.find(({ id }) => id === opening.wall);
-        return wall && <OpeningShape key={opening.id} opening={opening} wall={wall} />;
+        return (
+          wall && (
+            <g key={opening.id} {...(isOpenEnd(opening) ? {} : holdThing(opening.id))}>
+              <title>{describePosition(opening, THING_NAMES[opening.kind])}</title>
+              <OpeningShape opening={opening} wall={wall} />
+            </g>
+          )
+        );
+      })}
+      {room.obstacles.map((obstacle) => {
+        const wall = walls.find(({ id }) => id === obstacle.wall);
+        return (
+          wall && (
+            <g key={obstacle.id} {...holdThing(obstacle.id)}>
+              <ObstacleShape obstacle={obstacle} wall={wall} text={text} />
+            </g>
+          )
+        );
       })}
       {tops.map((piece) => (
         <path
@@ -101,7 +122,13 @@ export function PlanDrawing({
       {hung.map(renderPiece)}
       {room.services.map((service) => {
         const wall = walls.find(({ id }) => id === service.wall);
-        return wall && <ServiceMark key={service.id} service={service} wall={wall} text={text} />;
+        return (
+          wall && (
+            <g key={service.id} {...holdThing(service.id)}>
+              <ServiceMark service={service} wall={wall} text={text} />
+            </g>
+          )
+        );
       })}
       {text > 0 && closedWalls.map((wall) => <WallMeasures key={wall.id} wall={wall} pieces={pieces} text={text} />)}
       {closedWalls.map(
@@ -115,6 +142,9 @@ export function PlanDrawing({
               pointerEvents="none"
             />
           ),
+      )}
+      {handles && onGrabRoom !== undefined && (
+        <OutlineHandles walls={closedWalls} size={Math.max(readableText, 60)} onGrab={onGrabRoom} />
       )}
       {isBlocked && <path d={toPath(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
     </svg>
@@ -167,7 +197,7 @@ function ServiceMark({ service, wall, text }: { service: Service; wall: Wall; te
   const size = Math.max(text * 0.45, 50);
   return (
     <g>
-      <title>{`${THING_NAMES[service.kind]}, ${service.x} mm from the left corner, ${service.height} mm high`}</title>
+      <title>{describePosition(service, THING_NAMES[service.kind])}</title>
       {service.kind === 'socket' || service.kind === 'isolator' ? (
         <rect
           x={markPoint.x - size}

@@ -2,6 +2,7 @@ import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';
+import type { useRoomDrag } from '../room/use-room-drag';
 import type { DrawnPlan, Piece } from '../plan/pieces';
 
 /** State that all parts of the planner share: the plan, its drawing, and the selected piece. */
@@ -18,6 +19,10 @@ export interface Planner {
   /** Wall that the elevation and the list show. */
   readonly wall: string;
   readonly showWall: (wall: string) => void;
+  readonly roomDrag: ReturnType<typeof useRoomDrag>;
+  /** True while corners and walls can be dragged on the floor plan. */
+  readonly hasHandles: boolean;
+  readonly showHandles: (hasHandles: boolean) => void;
 }
 
 export const PlannerContext = createContext<Planner | null>(null);

@@ -9,7 +9,7 @@ import { findNearestWall, toRunPoint, createRunId, listRuns, type Point } from '
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
 /** Distance within which a piece snaps to a stop, px. */
-const SNAP_PX = 12;
+export const SNAP_PX = 12;
 /** Movement below which a press selects instead of dragging, px. */
 const STILL_PX = 5;
 /** Time that a finger must rest before a piece is lifted; until then the page scrolls. */
@@ -49,7 +49,7 @@ interface DragPorts {
 }
 
 /** Converts a point of the screen to millimetres of a drawing, with the millimetres per pixel. */
-function toDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
+export function toDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return null;
   const { x: mx, y: my } = new DOMPoint(x, y).matrixTransform(matrix.inverse());

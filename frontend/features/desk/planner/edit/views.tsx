@@ -9,6 +9,7 @@ import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
 import { createStageScene } from '../plan/stage-of';
 import { isOpenSide, wallName } from '../room/room-shapes';
+import { formatLength } from '../room/room-things';
 import type { useDrag } from './use-drag';
 import { usePlanner } from './planner-context';
 
@@ -77,7 +78,10 @@ export function WallSwitch() {
         hideLabel
         value={wall}
         onChange={(event) => showWall(event.target.value)}
-        options={walls.map(({ id, length }) => ({ value: id, label: `${wallName(room, id)}, ${length} mm` }))}
+        options={walls.map(({ id, length, a }) => ({
+          value: id,
+          label: `${wallName(room, id)}, ${formatLength(length, a.guessed)} mm`,
+        }))}
       />
       <IconButton size="small" label="Wall to the right" onClick={() => showNeighbour(1)} disabled={walls.length < 2}>
         <ChevronRight aria-hidden />
@@ -87,16 +91,32 @@ export function WallSwitch() {
 }
 
 export function FloorPlanView({ drag }: { drag: Drag }) {
-  const { drawing, selected, wall } = usePlanner();
+  const { drawing, selected, wall, roomDrag, hasHandles } = usePlanner();
+  const isBlocked = [drag.dragging, roomDrag.dragging].some((dragging) => dragging !== null && dragging.plan === null);
   return (
-    <div {...drag.around}>
+    <div
+      onPointerMove={(event) => {
+        drag.around.onPointerMove(event);
+        roomDrag.around.onPointerMove(event);
+      }}
+      onPointerUp={(event) => {
+        drag.around.onPointerUp(event);
+        roomDrag.around.onPointerUp(event);
+      }}
+      onPointerCancel={() => {
+        drag.around.onPointerCancel();
+        roomDrag.around.onPointerCancel();
+      }}
+    >
       <PlanDrawing
         facing={wall}
         drawing={drawing}
         label="Floor plan"
         selected={selected}
-        isBlocked={drag.dragging !== null && drag.dragging.plan === null}
+        isBlocked={isBlocked}
         onGrab={drag.grab}
+        onGrabRoom={roomDrag.grab}
+        handles={hasHandles}
       />
     </div>
   );

@@ -14,6 +14,7 @@ import { drawPlan as drawnOf } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { usePlanPrice } from '../plan/use-plan-price';
 import { isOpenSide, wallName } from '../room/room-shapes';
+import { useRoomDrag } from '../room/use-room-drag';
 import { AddPanel } from './add-panel';
 import { HintsPanel } from './hints-panel';
 import { LookPanel } from './look-panel';
@@ -110,7 +111,13 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
   const drop = useCallback((command: Parameters<PlanSession['do']>[0]) => void session.do(command), [session]);
   const planDrag = useDrag({ plan, facts, select, drop }, null);
   const wallDrag = useDrag({ plan, facts, select, drop }, wall);
-  const dragging = planDrag.dragging ?? wallDrag.dragging;
+  const dropInRoom = useCallback(
+    (command: Parameters<PlanSession['do']>[0], words: string) => void session.do(command, words),
+    [session],
+  );
+  const roomDrag = useRoomDrag({ plan, facts, drop: dropInRoom });
+  const [hasHandles, showHandles] = useState(false);
+  const dragging = planDrag.dragging ?? wallDrag.dragging ?? roomDrag.dragging;
   const shownPlan = dragging?.plan ?? plan;
   const drawing = useMemo(() => drawnOf(shownPlan, facts), [shownPlan, facts]);
   const price = usePlanPrice(plan);
@@ -129,6 +136,9 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
     selected: drawing.plan.places[selected ?? ''] === undefined ? null : selected,
     piece: drawing.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
     showWall: setWall,
+    roomDrag,
+    hasHandles,
+    showHandles,
   };
   const sidePanels = <SidePanels hints={hints} />;
   return (

@@ -83,7 +83,10 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
         <figure>
           <PlanDrawing drawing={drawing} label="Floor plan" />
         </figure>
-        <p>All sizes in millimetres. ≈ marks what was not measured yet: we measure on site before we cut.</p>
+        <p>
+          All sizes in millimetres. ≈ marks what was not measured yet. You measure your room yourself: check each size
+          before you order, as what is cut to size cannot come back.
+        </p>
       </section>
       {walls.map((wall) => {
         const pieces = drawing.runs

@@ -58,6 +58,16 @@ export function createStageScene(
           low: bottom,
           high: bottom + height,
         })),
+      blocks: plan.room.obstacles
+        .filter((obstacle) => obstacle.wall === id)
+        .map(({ kind, x, width, depth, bottom, height }) => ({
+          from: x,
+          to: x + width,
+          depth,
+          low: bottom,
+          high: bottom + height,
+          isSlope: kind === 'slope',
+        })),
     })),
     boxes: pieces.flatMap((piece) => listBoxes(piece, plan.choices.plinths === false)),
     paints,

@@ -1,5 +1,5 @@
 import type { Room, RoomCorner } from '@plinth/planner/plan/plan';
-import { nameWall as nameOf } from '@plinth/planner/plan/plan-text';
+import { nameWall as nameOf } from '@plinth/planner/plan/room';
 
 /** Shapes of rooms to pick and type lengths into. Walls run clockwise from the top left corner of the floor plan. */
 

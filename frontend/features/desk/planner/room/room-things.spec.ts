@@ -1,6 +1,8 @@
 import { listWalls } from '@plinth/planner/plan/room';
+import { describeRoomFault } from '@plinth/planner/plan/room-commands';
+import { listThings, type ThingKind } from '@plinth/planner/plan/room-things';
 import { ROOM_SHAPES, createRoom, type Lengths } from './room-shapes';
-import { createThing, putThing, copyThings } from './room-things';
+import { copyThings, createThing, describeThingFault, putThing, THING_GROUPS } from './room-things';
 
 const room = (name: string, lengths: Lengths) => {
   const shape = ROOM_SHAPES.find((one) => one.name === name);
@@ -35,5 +37,38 @@ describe('an outline that is put right after doors and windows were measured', (
       'door',
       'water',
     ]);
+  });
+});
+
+describe('something new in the room', () => {
+  const empty = room('rectangle', { a: 3_200, b: 2_700 });
+  const addAll = (kinds: readonly ThingKind[]) =>
+    kinds.reduce((now, kind, index) => putThing(now, createThing(now, kind, 'a', `${kind}-${index}`)), empty);
+
+  it.each(THING_GROUPS.flatMap(({ kinds }) => kinds))('has its usual size and is a guess: %s', (kind) => {
+    const thing = createThing(empty, kind, 'b', 'one');
+    expect(thing).toMatchObject({ wall: 'b', kind, guessed: true });
+    expect(describeRoomFault(putThing(empty, thing))).toBeNull();
+  });
+
+  it('stands where there is room: two doors and a window in a wall of 3.2 m, the third door in the next', () => {
+    const full = addAll(['door', 'door', 'window', 'door', 'door']);
+    expect(describeRoomFault(full)).toBeNull();
+    expect(full.openings.map(({ wall }) => wall)).toContain('a');
+    expect(full.openings.some(({ wall }) => wall !== 'a')).toBe(true);
+  });
+
+  it('lies neither in a doorway nor on another connection', () => {
+    const fullRoom = addAll(['door', 'water', 'water', 'drain', 'socket', 'isolator', 'gas', 'chimney']);
+    for (const thing of listThings(fullRoom)) expect(describeThingFault(fullRoom, thing)).toBeNull();
+    expect(new Set(fullRoom.services.map(({ x, height }) => `${x} ${height}`)).size).toBe(6);
+  });
+
+  it('goes past the units that are in its way', () => {
+    const thing = createThing(empty, 'window', 'a', 'one', (command) =>
+      command.do === 'setOpening' ? command.opening.x >= 1_700 : false,
+    );
+    expect(thing.x).toBeGreaterThanOrEqual(1_700);
+    expect(thing.wall).toBe('a');
   });
 });

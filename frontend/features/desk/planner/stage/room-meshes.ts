@@ -9,7 +9,7 @@ import {
   ShapeGeometry,
 } from 'three';
 import { METRES_PER_MM } from './board-meshes';
-import { splitAroundHoles, type Quad } from './room-quads';
+import { listBlockFaces, splitAroundHoles, type Face, type Quad, type WallPoint } from './room-quads';
 import { isWallVisible, type PlanPoint, type StageScene, type StageWall } from './stage-scene';
 
 const createPaint = (colour: string): MeshLambertMaterial => new MeshLambertMaterial({ color: new Color(colour) });
@@ -27,6 +27,7 @@ export class RoomMeshes {
     floor: createPaint('#CDBFA8'),
     window: createPaint('#D5E6F0'),
     door: createPaint('#E2D9CB'),
+    block: createPaint('#E6DDCF'),
   };
   private sides: { mesh: Mesh; wall: StageWall }[] = [];
   private floor: Mesh | null = null;
@@ -46,6 +47,7 @@ export class RoomMeshes {
       this.addQuads(wall, splitAroundHoles(wall, height), this.paints.wall);
       for (const { from, to, low, high, kind } of wall.holes)
         if (kind !== 'open') this.addQuads(wall, [[from, to, low, high]], this.paints[kind], -REVEAL);
+      for (const block of wall.blocks) this.addFaces(wall, listBlockFaces(block), this.paints.block);
     }
   }
 
@@ -71,22 +73,23 @@ export class RoomMeshes {
   }
 
   private addQuads(wall: StageWall, quads: readonly Quad[], material: MeshLambertMaterial, out = 0): void {
+    const faces = quads.map(([from, to, low, high]): Face => [
+      [from, out, low],
+      [to, out, low],
+      [to, out, high],
+      [from, out, high],
+    ]);
+    this.addFaces(wall, faces, material);
+  }
+
+  private addFaces(wall: StageWall, faces: readonly Face[], material: MeshLambertMaterial): void {
     const { a, u, n } = wall;
-    const toVertex = (along: number, up: number): readonly number[] => [
+    const toVertex = ([along, out, up]: WallPoint): readonly number[] => [
       (a.x + u.x * along + n.x * out) * METRES_PER_MM,
       up * METRES_PER_MM,
       (a.y + u.y * along + n.y * out) * METRES_PER_MM,
     ];
-    const points = quads.flatMap(([from, to, low, high]) =>
-      [
-        toVertex(from, low),
-        toVertex(to, low),
-        toVertex(to, high),
-        toVertex(from, low),
-        toVertex(to, high),
-        toVertex(from, high),
-      ].flat(),
-    );
+    const points = faces.flatMap(([p, q, r, s]) => [p, q, r, p, r, s].flatMap(toVertex));
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(points, 3));
     geometry.computeVertexNormals();

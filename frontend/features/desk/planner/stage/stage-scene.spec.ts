@@ -17,6 +17,7 @@ const wall = (id: string, a: { x: number; y: number }, u: { x: number; y: number
   n: { x: -u.y, y: u.x },
   length,
   holes: [],
+  blocks: [],
 });
 const walls = [
   wall('top', corners[0], { x: 1, y: 0 }, 4_000),

@@ -28,6 +28,17 @@ export interface StageHole {
   readonly high: number;
 }
 
+/** Part of the building against a wall, mm: along the wall, out from it and over the floor. */
+export interface StageBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+  readonly low: number;
+  readonly high: number;
+  /** True for a ceiling that falls from `high` at its depth to `low` at the wall. */
+  readonly isSlope: boolean;
+}
+
 /** Wall from its left end, as seen from inside the room: `u` runs along it, `n` points into the room. */
 export interface StageWall {
   readonly id: string;
@@ -36,6 +47,7 @@ export interface StageWall {
   readonly n: PlanPoint;
   readonly length: number;
   readonly holes: readonly StageHole[];
+  readonly blocks: readonly StageBlock[];
 }
 
 /** The axis of a box along which its board's grain runs: 0 along the width, 1 upright, 2 along the depth. */

@@ -198,7 +198,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
           </Lines>
           <Checkbox
             label="I measured these"
-            hint="Estimates are marked ≈ on every drawing. We measure before we cut."
+            hint="You measure, we cut to your sizes. What you have not measured yet is marked ≈ on every drawing: check each size before you order, as what is cut to size cannot come back."
             checked={outline.measured}
             onChange={(event) => changeOutline({ measured: event.target.checked })}
           />

@@ -1,17 +1,20 @@
 import type { PlanView } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
+import type { Command } from '@plinth/planner/plan/commands';
 import type { Room } from '@plinth/planner/plan/plan';
+import { reduce } from '@plinth/planner/plan/reduce';
 import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
-import { from, Inline, Stack } from '@/ui/layout';
+import { belowTablet, from, Inline, Stack } from '@/ui/layout';
 import { Stepper } from '@/ui/stepper';
 import { toastError } from '@/ui/toast';
 import type { PlanSession } from '../plan/plan-session';
-import { isOpenSide } from '../room/room-shapes';
-import { RoomSketch } from '../drawings/room-sketch';
+import { doInRoom } from '../room/do-in-room';
+import { OutlinePanel } from '../room/outline-panel';
+import { RoomBoard } from '../room/room-board';
 import { RoomThingsPanel } from '../room/room-things-panel';
 import { BeginStep } from './begin-step';
 import { MyPlans } from './my-plans';
@@ -39,6 +42,25 @@ const Columns = styled.div`
 
   figure svg {
     max-height: 26rem;
+  }
+
+  /* The picture stays in sight while sizes are typed. */
+  figure {
+    position: sticky;
+    top: calc(var(--bar) + var(--s3));
+    z-index: 1;
+  }
+
+  ${belowTablet} {
+    figure {
+      order: -1;
+      top: var(--bar);
+      padding: var(--s2);
+    }
+
+    figure svg {
+      height: 11rem;
+    }
   }
 `;
 
@@ -101,10 +123,10 @@ function WallsStep({
   isAsking: boolean;
   onAsk: (asks: boolean) => void;
 }) {
-  const { plan, refusal } = useSyncExternalStore(session.subscribe, session.read, session.read);
+  const { plan } = useSyncExternalStore(session.subscribe, session.read, session.read);
   const create = trpc.planner.create.useMutation();
   const { room } = plan;
-  const firstWall = room.corners.find(({ id }) => !isOpenSide(room, id))?.id ?? room.corners[0].id;
+  const perform = (command: Command, words: string): string | null => doInRoom(session, command, words);
   const createFromSet = async (slug: string): Promise<void> => {
     try {
       onOpen(await create.mutateAsync({ name: 'My kitchen', room, set_slug: slug }));
@@ -139,8 +161,17 @@ function WallsStep({
           Measure from the left corner of each wall, as you stand in the room and face it. Guess what you cannot measure
           yet.
         </p>
-        {refusal !== null && <p role="alert">{refusal.why}</p>}
-        <RoomThingsPanel room={room} wall={firstWall} onDo={(command, words) => void session.do(command, words)} />
+        <details>
+          <summary style={{ minHeight: 'var(--target)', color: 'var(--pine)', cursor: 'pointer' }}>
+            The outline: lengths, corners and angles
+          </summary>
+          <OutlinePanel room={room} onDo={perform} />
+        </details>
+        <RoomThingsPanel
+          room={room}
+          onDo={perform}
+          isPossible={(command) => reduce(plan, command, facts).refused === undefined}
+        />
         <Inline $gap={3}>
           <Button size="large" onClick={() => onAsk(true)}>
             Show me kitchens
@@ -151,7 +182,7 @@ function WallsStep({
         </Inline>
       </Stack>
       <figure>
-        <RoomSketch room={room} />
+        <RoomBoard plan={plan} facts={facts} onDo={perform} />
       </figure>
     </Columns>
   );
