@@ -20,7 +20,7 @@ export function calculateAngle(before: Pick<Wall, 'u'>, { u }: Pick<Wall, 'u'>):
  * Gives a wall its measured length and, where one is said, the inner angle at its left corner. With the length alone
  * the next wall moves along as it is; a new angle turns the wall about its left corner, and the next wall follows.
  */
-export function setWall(room: Room, { wall: id, length, angle, guessed }: CommandOf<'setWall'>): Room | null {
+export function setWall(room: Room, { wall: id, length, angle, guessed: newFlag }: CommandOf<'setWall'>): Room | null {
   const walls = listWalls(room);
   const index = walls.findIndex((wall) => wall.id === id);
   if (index < 0) return null;
@@ -34,7 +34,7 @@ export function setWall(room: Room, { wall: id, length, angle, guessed }: Comman
   return {
     ...room,
     corners: room.corners.map(({ guessed: oldFlag, ...corner }): RoomCorner => {
-      const flag = corner.id === id ? guessed : oldFlag;
+      const flag = corner.id === id ? newFlag : oldFlag;
       const nextCorner = movedIds.includes(corner.id)
         ? { ...corner, x: corner.x + offset.x, y: corner.y + offset.y }
         : corner;
@@ -68,8 +68,13 @@ export function splitWall(room: Room, { wall: id, corner, x }: CommandOf<'splitW
   const wall = listWalls(room).find((one) => one.id === id);
   if (wall === undefined || room.corners.some((one) => one.id === corner)) return null;
   const at = toRoomPoint({ origin: wall.a, u: wall.u, n: wall.n }, x, 0);
-  const { guessed } = wall.a;
-  const newCorner: RoomCorner = { id: corner, x: Math.round(at.x), y: Math.round(at.y), ...(guessed && { guessed }) };
+  const flag = wall.a.guessed;
+  const newCorner: RoomCorner = {
+    id: corner,
+    x: Math.round(at.x),
+    y: Math.round(at.y),
+    ...(flag && { guessed: flag }),
+  };
   const corners = room.corners.flatMap((one) => (one.id === id ? [one, newCorner] : [one]));
   return moveThings({ ...room, corners }, (on, from) =>
     on === id && from >= x ? { wall: corner, x: from - x } : { wall: on, x: from },

@@ -70,8 +70,8 @@ describe('a wall that is measured again', () => {
     const words = describeChangedPlaces(step.history.plan, step.result.plan ? step.result.changedPlaces : [], facts);
     expect(words).toContain('Drawer unit 600');
     expect(words).toMatch(/is now 5\d\d wide/);
-    const undone = undo(step.history, facts);
-    expect(undone !== null && isSamePlan(undone.history.plan, full)).toBe(true);
+    const back = undo(step.history, facts);
+    expect(back !== null && isSamePlan(back.history.plan, full)).toBe(true);
   });
 
   it('keeps the room for a unit that it gains', () => {
@@ -188,8 +188,8 @@ describe('a part of the building in the room', () => {
       [2_400, 4_000],
     ]);
     const plan = perform(start, { do: 'put', place: unit('b', 'base-unit-600-one-door', 1_400) });
-    const [placed] = rowOf(plan);
-    expect(placed.to <= 1_500 || placed.from >= 2_400).toBe(true);
+    const [first] = rowOf(plan);
+    expect(first.to <= 1_500 || first.from >= 2_400).toBe(true);
   });
 
   it('is what a refusal names', () => {

@@ -30,3 +30,7 @@ test.each([
   ['12000', null],
   ['20 m', null],
 ])('%s is %s', (typed, mm) => expect(parseMillimetres(typed)).toBe(mm));
+
+test('a distance may be 0, a size may not', () => {
+  expect([parseMillimetres('0', 0), parseMillimetres('0 mm', 0), parseMillimetres('0')]).toEqual([0, 0, null]);
+});

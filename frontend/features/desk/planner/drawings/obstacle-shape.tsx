@@ -10,7 +10,7 @@ const OVERHEAD = 1_000;
 
 /** Part of the building on the floor plan, with its name and size where there is room for them. */
 export function ObstacleShape({ obstacle, wall, text }: { obstacle: Obstacle; wall: Wall; text: number }) {
-  const { x, width, depth, bottom, guessed } = obstacle;
+  const { x, width, depth, bottom, guessed: isGuessed } = obstacle;
   const isOverhead = bottom >= OVERHEAD;
   const middle = toPlanPoint(wall, x + width / 2, depth / 2);
   const name = describeThing(obstacle);
@@ -37,7 +37,7 @@ export function ObstacleShape({ obstacle, wall, text }: { obstacle: Obstacle; wa
           textAnchor="middle"
           pointerEvents="none"
         >
-          {formatLength(width, guessed)} × {depth}
+          {formatLength(width, isGuessed)} × {depth}
         </text>
       )}
     </>

@@ -1,13 +1,13 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Opening, Service } from '@plinth/planner/plan/plan';
+import type { Opening, Room, Service } from '@plinth/planner/plan/plan';
 import type { Point, Wall } from '@plinth/planner/plan/room';
 import { getFootprint, poseToPlan, isHung, type DrawnPlan, type Piece } from '../plan/pieces';
 import { isOpenEnd, isOpenSide } from '../room/room-shapes';
 import { describePosition, THING_NAMES } from '../room/room-things';
-import type { RoomHandle } from '../room/use-room-drag';
+import type { RoomHandle } from '../room/room-moves';
 import { MeasureLine } from './measure-line';
 import { ObstacleShape } from './obstacle-shape';
-import { OutlineHandles } from './outline-handles';
+import { CornerHandles, WallHandles } from './outline-handles';
 import { TONES } from './paints';
 import { createStrip, toPath, toPlanPoint, WALL_THICKNESS } from './wall-strip';
 import { useTextSize } from './use-scale';
@@ -26,6 +26,8 @@ export interface PlanDrawingProps {
   /** Grabs what is at a wall, and the corners and walls where `handles` shows them. */
   onGrabRoom?: (handle: RoomHandle, event: PointerEvent<SVGElement>) => void;
   handles?: boolean;
+  /** Room that fills the picture: during a drag the one before it, so that the picture stays still; usually its own. */
+  frame?: Pick<Room, 'corners'>;
 }
 
 /** Floor plan: walls, their openings, and every piece from above. */
@@ -39,16 +41,18 @@ export function PlanDrawing({
   onGrab,
   onGrabRoom,
   handles = false,
+  frame = plan.room,
 }: PlanDrawingProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const xs = plan.room.corners.map(({ x }) => x);
-  const ys = plan.room.corners.map(({ y }) => y);
+  const xs = frame.corners.map(({ x }) => x);
+  const ys = frame.corners.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const readableText = useTextSize(svg, { width: right - left + 1_300, height: bottom - top + 1_300 });
   const text = plain ? 0 : readableText;
   const margin = WALL_THICKNESS + (plain ? 60 : text * 4.4);
   const box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
   const { room } = plan;
+  const handleSize = Math.max(readableText, 60);
   const closedWalls = walls.filter(({ id }) => !isOpenSide(room, id));
   const standingPieces = pieces.filter((piece) => !isHung(piece) && piece.role !== 'plinth' && piece.role !== 'top');
   const tops = pieces.filter(({ role }) => role === 'top');
@@ -88,6 +92,7 @@ export function PlanDrawing({
         />
       ))}
       <path d={toPath(room.corners)} fill={TONES.paper} />
+      {handles && onGrabRoom !== undefined && <WallHandles walls={closedWalls} size={handleSize} onGrab={onGrabRoom} />}
       {room.openings.map((opening) => {
         const wall = walls.find(({ id }) => id === opening.wall);
         return (
@@ -144,7 +149,7 @@ export function PlanDrawing({
           ),
       )}
       {handles && onGrabRoom !== undefined && (
-        <OutlineHandles walls={closedWalls} size={Math.max(readableText, 60)} onGrab={onGrabRoom} />
+        <CornerHandles corners={room.corners} size={handleSize} onGrab={onGrabRoom} />
       )}
       {isBlocked && <path d={toPath(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
     </svg>

@@ -2,7 +2,7 @@ import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';
-import type { useRoomDrag } from '../room/use-room-drag';
+import type { useRoomDrag } from './use-room-drag';
 import type { DrawnPlan, Piece } from '../plan/pieces';
 
 /** State that all parts of the planner share: the plan, its drawing, and the selected piece. */

@@ -2,7 +2,7 @@ import type { Command } from '@plinth/planner/plan/commands';
 import { reduce } from '@plinth/planner/plan/reduce';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Stack } from '@/ui/layout';
-import { doInRoom } from '../room/do-in-room';
+import { doInRoom } from '../plan/do-in-room';
 import { OutlinePanel } from '../room/outline-panel';
 import { RoomThingsPanel } from '../room/room-things-panel';
 import { usePlanner } from './planner-context';

@@ -91,7 +91,7 @@ export function WallSwitch() {
 }
 
 export function FloorPlanView({ drag }: { drag: Drag }) {
-  const { drawing, selected, wall, roomDrag, hasHandles } = usePlanner();
+  const { drawing, state, selected, wall, roomDrag, hasHandles } = usePlanner();
   const isBlocked = [drag.dragging, roomDrag.dragging].some((dragging) => dragging !== null && dragging.plan === null);
   return (
     <div
@@ -117,6 +117,7 @@ export function FloorPlanView({ drag }: { drag: Drag }) {
         onGrab={drag.grab}
         onGrabRoom={roomDrag.grab}
         handles={hasHandles}
+        frame={state.plan.room}
       />
     </div>
   );

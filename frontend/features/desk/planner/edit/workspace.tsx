@@ -14,7 +14,7 @@ import { drawPlan as drawnOf } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { usePlanPrice } from '../plan/use-plan-price';
 import { isOpenSide, wallName } from '../room/room-shapes';
-import { useRoomDrag } from '../room/use-room-drag';
+import { useRoomDrag } from './use-room-drag';
 import { AddPanel } from './add-panel';
 import { HintsPanel } from './hints-panel';
 import { LookPanel } from './look-panel';

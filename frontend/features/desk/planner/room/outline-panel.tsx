@@ -16,14 +16,12 @@ import { MillimetreInput } from '@/features/store/configurator/millimetre-input'
 import { isOpenSide, wallName } from './room-shapes';
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   gap: var(--s2) var(--s3);
   align-items: center;
-  justify-content: space-between;
 
-  > label:first-child {
-    flex: 1 1 7rem;
+  label {
     font: var(--medium) var(--text-14) var(--font-text);
   }
 `;

@@ -151,11 +151,11 @@ export function createThing(
     0,
     walls.findIndex((one) => one.id === wall),
   );
-  const ordered = [...walls.slice(first), ...walls.slice(0, first)];
-  const places = ordered.flatMap((one) =>
+  const wallsInTurn = [...walls.slice(first), ...walls.slice(0, first)];
+  const places = wallsInTurn.flatMap((one) =>
     listFreePlaces(room, createOnWall(room, kind, one.id, one.length, id), one.length),
   );
-  const [fallback] = ordered;
+  const [fallback] = wallsInTurn;
   return (
     places.find((thing) => isPossible(createThingCommand(thing))) ??
     places.at(0) ??

@@ -1,13 +1,9 @@
 import { inSentence } from '@plinth/cabinetry/model/names';
 import type { Command } from '@plinth/planner/plan/commands';
-import type { PlanFacts } from '@plinth/planner/plan/facts';
-import type { Plan, Room } from '@plinth/planner/plan/plan';
-import { reduce } from '@plinth/planner/plan/reduce';
-import { findNearestWall, listWalls, toRunPoint, type Point } from '@plinth/planner/plan/room';
+import type { Room } from '@plinth/planner/plan/plan';
+import { findNearestWall, listWalls, toRunPoint, type Point, type Wall } from '@plinth/planner/plan/room';
 import { getThingBox, getThingName, listThings } from '@plinth/planner/plan/room-things';
 import { snapPiece, type Stop } from '@plinth/planner/plan/row';
-import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
-import { SNAP_PX, toDrawing } from '../edit/use-drag';
 import { isOpenSide, wallName } from './room-shapes';
 import { createThingCommand } from './room-things';
 
@@ -15,15 +11,6 @@ import { createThingCommand } from './room-things';
 export interface RoomHandle {
   readonly kind: 'thing' | 'corner' | 'wall';
   readonly id: string;
-}
-
-export interface RoomDragging {
-  readonly handle: RoomHandle;
-  /** Plan as it would be after dropping now; null where that is not possible. */
-  readonly plan: Plan | null;
-  readonly command: Command;
-  readonly words: string;
-  readonly why: string | null;
 }
 
 export interface RoomMove {
@@ -55,7 +42,7 @@ function listThingStops(room: Room, wall: string, length: number, width: number,
 
 /**
  * Returns the command that takes a part of the room to a point of the floor plan; null where there is none.
- * @param grip distance of the pointer from a thing's left side, mm
+ * @param grip distance of the pointer from a thing's left side, or from the inner side of a wall, as it was held, mm
  * @param snap distance within which it snaps, mm
  * @param isFree true to follow to the millimetre, without snapping
  */
@@ -71,7 +58,7 @@ export function moveInRoom(
   if (index < 0) return null;
   const wall = walls[index];
   if (kind === 'wall') {
-    const by = toGrid(toRunPoint({ origin: wall.a, u: wall.u, n: wall.n }, point).out, isFree);
+    const by = toGrid(measureOut(wall, point) - grip, isFree);
     return { command: { do: 'moveWall', wall: id, by }, words: `${wallName(room, id)} moved ${Math.abs(by)} mm.` };
   }
   const neighbours = [walls[(index + walls.length - 1) % walls.length].a, wall.b];
@@ -109,81 +96,19 @@ function moveThing(
   };
 }
 
+/** Returns the distance of the pointer from where a part of the room is held, for `moveInRoom`, mm. */
+export function measureGrip(room: Room, { kind, id }: RoomHandle, point: Point): number {
+  const thing = kind === 'thing' ? listThings(room).find((one) => one.id === id) : undefined;
+  if (thing !== undefined) return getOwnWall(room, thing.wall, point).x - thing.x;
+  const wall = listWalls(room).find((one) => one.id === id);
+  return kind === 'wall' && wall !== undefined ? measureOut(wall, point) : 0;
+}
+
+const measureOut = ({ a, u, n }: Wall, point: Point): number => toRunPoint({ origin: a, u, n }, point).out;
+
+/** Returns a wall with the distance of a point along it, mm. */
 function getOwnWall(room: Room, id: string, point: Point) {
   const walls = listWalls(room);
   const wall = walls.find((one) => one.id === id) ?? walls[0];
   return { wall, x: toRunPoint({ origin: wall.a, u: wall.u, n: wall.n }, point).x };
-}
-
-interface HeldHandle {
-  readonly handle: RoomHandle;
-  readonly pointer: number;
-  readonly grip: number;
-  readonly svg: SVGSVGElement;
-}
-
-interface RoomDragPorts {
-  readonly plan: Plan;
-  readonly facts: PlanFacts;
-  readonly drop: (command: Command, words: string) => void;
-}
-
-/** Drags parts of the room on the floor plan; each drag is one command, sent on dropping. Escape cancels. */
-export function useRoomDrag({ plan, facts, drop }: RoomDragPorts) {
-  const [dragging, setDragging] = useState<RoomDragging | null>(null);
-  const held = useRef<HeldHandle | null>(null);
-  const latest = useRef<RoomDragging | null>(null);
-  const show = useCallback((next: RoomDragging | null) => {
-    latest.current = next;
-    setDragging(next);
-  }, []);
-  const release = useCallback(() => {
-    held.current = null;
-    show(null);
-  }, [show]);
-  useEffect(() => {
-    const cancel = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && held.current !== null) release();
-    };
-    window.addEventListener('keydown', cancel);
-    return () => window.removeEventListener('keydown', cancel);
-  }, [release]);
-
-  const grab = useCallback(
-    (handle: RoomHandle, event: PointerEvent<SVGElement>) => {
-      if (event.button !== 0) return;
-      const svg = event.currentTarget.ownerSVGElement;
-      const spot = svg && toDrawing(svg, { x: event.clientX, y: event.clientY });
-      if (svg === null || spot === null) return;
-      const thing = listThings(plan.room).find(({ id }) => handle.kind === 'thing' && id === handle.id);
-      const grip = thing === undefined ? 0 : getOwnWall(plan.room, thing.wall, spot.point).x - thing.x;
-      held.current = { handle, pointer: event.pointerId, grip, svg };
-      svg.setPointerCapture(event.pointerId);
-    },
-    [plan],
-  );
-  const around = {
-    onPointerMove: (event: PointerEvent) => {
-      const hold = held.current;
-      if (hold === null || event.pointerId !== hold.pointer) return;
-      const spot = toDrawing(hold.svg, { x: event.clientX, y: event.clientY });
-      if (spot === null) return;
-      const move = moveInRoom(plan.room, hold.handle, spot.point, {
-        grip: hold.grip,
-        snap: SNAP_PX * spot.perPixel,
-        isFree: event.altKey,
-      });
-      if (move === null) return;
-      const result = reduce(plan, move.command, facts);
-      show({ handle: hold.handle, plan: result.plan ?? null, why: result.refused?.why ?? null, ...move });
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const last = latest.current;
-      if (held.current === null || event.pointerId !== held.current.pointer) return;
-      release();
-      if (last !== null) drop(last.command, last.words);
-    },
-    onPointerCancel: release,
-  };
-  return { dragging, grab, around };
 }

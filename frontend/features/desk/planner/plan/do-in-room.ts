@@ -1,5 +1,5 @@
 import type { Command } from '@plinth/planner/plan/commands';
-import type { PlanSession } from '../plan/plan-session';
+import type { PlanSession } from './plan-session';
 
 /** Does a command about the room; returns why it was refused, for the field it came from, null where it was done. */
 export function doInRoom(session: PlanSession, command: Command, words: string): string | null {

@@ -5,7 +5,7 @@ import { listRuns, listWalls } from '@plinth/planner/plan/room';
 import { useState } from 'react';
 import { ErrorText } from '@/ui/form/field';
 import { PlanDrawing } from '../drawings/plan-drawing';
-import { useRoomDrag } from './use-room-drag';
+import { useRoomDrag } from '../edit/use-room-drag';
 
 interface RoomBoardProps {
   plan: Plan;
@@ -32,6 +32,7 @@ export function RoomBoard({ plan, facts, onDo }: RoomBoardProps) {
         isBlocked={dragging?.plan === null}
         onGrabRoom={grab}
         handles
+        frame={plan.room}
       />
       {why !== null && <ErrorText role="alert">{why}.</ErrorText>}
     </div>
