@@ -35,42 +35,69 @@ function measuring(page: Page) {
     await found?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await found?.click();
   };
-  /** Pulls a part of a drawing by some pixels. */
-  const pull = async (selector: string, dx: number, dy: number) => {
+  const middleOf = async (selector: string) => {
     const part = await page.waitForSelector(selector);
-    await part?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await part?.boundingBox();
     if (box == null) throw new Error(selector);
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** Pulls a part of a drawing to a point of the screen. */
+  const pull = async (selector: string, to: (from: { x: number; y: number }) => { x: number; y: number }) => {
+    const from = await middleOf(selector);
+    const { x, y } = to(from);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x + dx, from.y + dy, { steps: 10 });
+    await page.mouse.move(x, y, { steps: 10 });
     await page.mouse.up();
   };
   const said = () => page.$eval('main [role="status"][aria-live]', ({ textContent }) => textContent ?? '');
   const tab = (name: string): Promise<void> => page.locator(`::-p-aria([name="${name}"][role="tab"])`).click();
-  return { length, valueOf, open, pull, said, tab };
+  return { length, valueOf, open, middleOf, pull, said, tab };
 }
 
 describe('a kitchen that is not a box', () => {
   it('is entered as an L with a chimney, its window is dragged, and a wall that is measured again fits its units', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
     const { press, pressFirst, seeText, violations } = handsOn(page);
-    const { length, valueOf, open, pull, said, tab } = measuring(page);
+    const { length, valueOf, open, middleOf, pull, said, tab } = measuring(page);
     await visit(page, `${product().url}/store/planner`);
     await seeText('what is cut to size cannot come back');
     await length('Top wall', '4400');
     await length('Right wall', '3400');
+    // Nothing is measured until somebody says so.
+    expect(await page.$eval('input[type="checkbox"]', (box) => box instanceof HTMLInputElement && box.checked)).toBe(
+      false,
+    );
+    await page.locator('::-p-aria([name="I measured these"][role="checkbox"])').click();
     await press('Doors and windows');
 
     // The lower right corner goes in: an L, as it was measured.
     await open('The outline');
     await open('Corners and angles');
-    await length('New corner, from the left of the right wall', '1900');
-    await page.locator('::-p-xpath(//fieldset[legend="Top wall to right wall"]//button[.="Add a corner"])').click();
+    const split = async (wall: string, at: string) => {
+      await length(`New corner, from the left of the ${wall}`, at);
+      await page
+        .locator(`::-p-xpath(//fieldset[.//label[contains(., "left of the ${wall}")]]//button[.="Add a corner"])`)
+        .click();
+    };
+    await split('right wall', '1900');
     await seeText('Right wall 1 to right wall 2');
-    await pull(`${PLAN} [data-corner^="c-"]`, -60, 0);
-    await page.waitForFunction(() => document.body.innerText.includes('Right wall 1'));
+    await split('bottom wall', '1500');
+    await seeText('Bottom wall 1 to bottom wall 2');
+    const handles = await page.$$eval(`${PLAN} [data-corner]`, (corners) =>
+      corners.map((corner) => corner.getAttribute('data-corner') ?? ''),
+    );
+    const [above, corner, beside] = handles.slice(2).map((id) => `${PLAN} [data-corner="${id}"]`);
+    const [{ y }, { x }] = [await middleOf(above), await middleOf(beside)];
+    await pull(corner, () => ({ x: x + 2, y: y - 2 }));
+    expect([
+      await valueOf('Top wall'),
+      await valueOf('Right wall 1'),
+      await valueOf('Bottom wall 1'),
+      await valueOf('Right wall 2'),
+      await valueOf('Bottom wall 2'),
+      await valueOf('Left wall'),
+    ]).toEqual(['4400', '1900', '1500', '1500', '2900', '3400']);
 
     await press('Add a chimney breast');
     await seeText('Chimney breast 900 × 350');
@@ -82,8 +109,18 @@ describe('a kitchen that is not a box', () => {
     const window = `${PLAN} [data-thing^="window-"]`;
     const title = () => page.$eval(`${window} title`, ({ textContent }) => textContent);
     const before = await title();
-    await pull(window, 25, 0);
-    expect(await title()).not.toBe(before);
+    await pull(window, (from) => ({ ...from, x: from.x - 25 }));
+    const atHand = await title();
+    expect(atHand).not.toBe(before);
+    // By keys: up and down in the field of its position.
+    await page.focus('::-p-xpath(//fieldset[starts-with(legend, "Window")]//*[label="From the left corner"]//input)');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(
+      (shown, path) => document.querySelector(path)?.textContent !== shown,
+      {},
+      atHand,
+      `${window} title`,
+    );
     expect(await violations()).toEqual([]);
 
     await press('Show me kitchens');

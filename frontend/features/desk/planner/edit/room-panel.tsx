@@ -6,6 +6,7 @@ import { doInRoom } from '../plan/do-in-room';
 import { OutlinePanel } from '../room/outline-panel';
 import { RoomThingsPanel } from '../room/room-things-panel';
 import { usePlanner } from './planner-context';
+import { RefusalNote } from './refusal-note';
 
 /** Panel of the room: its outline, and what is at its walls. Each field says itself why a change was refused. */
 export function RoomPanel() {
@@ -14,6 +15,8 @@ export function RoomPanel() {
   const perform = (command: Command, words: string): string | null => doInRoom(session, command, words);
   return (
     <Stack $gap={4}>
+      {/* Of what was dragged; each field says its own. */}
+      <RefusalNote />
       <OutlinePanel room={plan.room} onDo={perform} />
       <Checkbox
         label="Drag corners and walls on the floor plan"

@@ -1,5 +1,6 @@
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
+import { getThingName } from '@plinth/planner/plan/room-things';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -8,7 +9,7 @@ import { PlanDrawing } from '../drawings/plan-drawing';
 import { drawPlan as drawnOf, listPiecesOfRun } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { isOpenEnd, isOpenSide, wallName } from '../room/room-shapes';
-import { THING_NAMES } from '../room/room-things';
+import { formatLength, THING_NAMES } from '../room/room-things';
 
 const Sheets = styled.div`
   display: none;
@@ -96,7 +97,7 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
         return (
           <section key={wall.id}>
             <h2>
-              {wallName(plan.room, wall.id)}, {wall.length} mm
+              {wallName(plan.room, wall.id)}, {formatLength(wall.length, wall.a.guessed)} mm
             </h2>
             <figure>
               <ElevationDrawing
@@ -138,10 +139,10 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
 
 function Services({ plan: { room } }: { plan: Plan }) {
   const openings = room.openings.filter((opening) => !isOpenEnd(opening));
-  if (openings.length + room.services.length === 0) return null;
+  if (openings.length + room.services.length + room.obstacles.length === 0) return null;
   return (
     <section>
-      <h2>Doors, windows and connections</h2>
+      <h2>Doors, windows, connections and parts of the building</h2>
       <table>
         <thead>
           <tr>
@@ -158,7 +159,7 @@ function Services({ plan: { room } }: { plan: Plan }) {
             <tr key={id}>
               <td>{THING_NAMES[kind]}</td>
               <td>{wallName(room, wall)}</td>
-              <td>{x}</td>
+              <td>{formatLength(x, isGuessed)}</td>
               <td>{bottom}</td>
               <td>
                 {width} × {height}
@@ -170,10 +171,22 @@ function Services({ plan: { room } }: { plan: Plan }) {
             <tr key={id}>
               <td>{THING_NAMES[kind]}</td>
               <td>{wallName(room, wall)}</td>
-              <td>{x}</td>
+              <td>{formatLength(x, isGuessed)}</td>
               <td>{height}</td>
               <td />
               <td>{formatGuessed(isGuessed)}</td>
+            </tr>
+          ))}
+          {room.obstacles.map((obstacle) => (
+            <tr key={obstacle.id}>
+              <td>{getThingName(obstacle)}</td>
+              <td>{wallName(room, obstacle.wall)}</td>
+              <td>{formatLength(obstacle.x, obstacle.guessed)}</td>
+              <td>{obstacle.bottom}</td>
+              <td>
+                {obstacle.width} × {obstacle.height}, {obstacle.depth} into the room
+              </td>
+              <td>{formatGuessed(obstacle.guessed)}</td>
             </tr>
           ))}
         </tbody>
