@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createSampleFacts } from '../test/sample-facts';
 import type { Command } from './commands';
 import { listFreeSpans } from './free';
@@ -61,6 +62,20 @@ describe('a wall that is measured again', () => {
     // All of them share the change.
     const changes = after.widths.map((width, index) => width - before.widths[index]);
     expect(changes.every((change) => Math.sign(change) === Math.sign(length - 3_000))).toBe(true);
+  });
+
+  it('keeps the order of its units and a filler at each end, whatever its length and how often it is measured', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1_800, max: 4_500 }), { minLength: 1, maxLength: 4 }), (lengths) => {
+        let plan = full;
+        for (const length of lengths) plan = reduce(plan, measure(length), facts).plan ?? plan;
+        expect(listPlanFaults(plan, facts)).toEqual([]);
+        expect(rowOf(plan).map(({ place }) => place.id)).toEqual(['a', 'b', 'c', 'd']);
+        const { left, right } = endsOf(plan);
+        expect(Math.min(left, right)).toBeGreaterThanOrEqual(50);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('says which units are narrower now, and is undone in one step', () => {
