@@ -1,6 +1,6 @@
 import { listWalls } from '@plinth/planner/plan/room';
 import { describeRoomFault } from '@plinth/planner/plan/room-commands';
-import { listThings, type ThingKind } from '@plinth/planner/plan/room-things';
+import { getThingBox, listThings, type ThingKind } from '@plinth/planner/plan/room-things';
 import { ROOM_SHAPES, createRoom, type Lengths } from './room-shapes';
 import { copyThings, createThing, describeThingFault, putThing, THING_GROUPS } from './room-things';
 
@@ -62,6 +62,15 @@ describe('something new in the room', () => {
     const fullRoom = addAll(['door', 'water', 'water', 'drain', 'socket', 'isolator', 'gas', 'chimney']);
     for (const thing of listThings(fullRoom)) expect(describeThingFault(fullRoom, thing)).toBeNull();
     expect(new Set(fullRoom.services.map(({ x, height }) => `${x} ${height}`)).size).toBe(6);
+  });
+
+  it('stands beside a part of the building, not in it, and a beam still finds a wall', () => {
+    const fullRoom = addAll(['chimney', 'column', 'geyser', 'radiator', 'beam']);
+    const boxes = fullRoom.obstacles.map((one) => ({ wall: one.wall, ...getThingBox(one) }));
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1))
+        expect(a.wall !== b.wall || a.to <= b.from || b.to <= a.from || a.high <= b.low || b.high <= a.low).toBe(true);
+    expect(boxes).toHaveLength(5);
   });
 
   it('goes past the units that are in its way', () => {

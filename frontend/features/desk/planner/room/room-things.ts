@@ -113,15 +113,23 @@ const STEP = 50;
 /** Distance within which two connections would lie on each other on a drawing, mm. */
 const SAME_PLACE = 80;
 
-const liesOnConnection = (room: Room, thing: RoomThing): boolean =>
-  !('width' in thing) &&
-  room.services.some(
-    ({ id, wall, x, height }) =>
-      id !== thing.id &&
-      wall === thing.wall &&
-      Math.abs(x - thing.x) < SAME_PLACE &&
-      Math.abs(height - thing.height) < SAME_PLACE,
+/** Checks that something of the same sort is drawn there already, though both could be there in a real room. */
+function liesOnAnother(room: Room, thing: RoomThing): boolean {
+  if (isObstacle(thing)) {
+    const box = getThingBox(thing);
+    return room.obstacles.some((other) => {
+      const { from, to, low, high } = getThingBox(other);
+      return other.wall === thing.wall && from < box.to && box.from < to && low < box.high && box.low < high;
+    });
+  }
+  return (
+    !isOpening(thing) &&
+    room.services.some(
+      ({ wall, x, height }) =>
+        wall === thing.wall && Math.abs(x - thing.x) < SAME_PLACE && Math.abs(height - thing.height) < SAME_PLACE,
+    )
   );
+}
 
 /** Lists the places on its wall where a thing would lie on nothing else, from its own outwards. */
 function listFreePlaces(room: Room, thing: RoomThing, length: number): RoomThing[] {
@@ -131,7 +139,7 @@ function listFreePlaces(room: Room, thing: RoomThing, length: number): RoomThing
   const xs = steps.flatMap((step) => [thing.x - step, thing.x + step]).filter((x) => x >= 0 && x <= maxX);
   return [...new Set([...xs, 0, maxX])]
     .map((x) => ({ ...thing, x }))
-    .filter((one) => findThingInPlace(room, one) === undefined && !liesOnConnection(room, one));
+    .filter((one) => findThingInPlace(room, one) === undefined && !liesOnAnother(room, one));
 }
 
 /**

@@ -59,7 +59,7 @@ const Columns = styled.div`
     }
 
     figure svg {
-      height: 11rem;
+      max-height: 11rem;
     }
   }
 `;
